@@ -1,0 +1,196 @@
+"""Game: the table of steps, and the machine that goes from one question to the next."""
+
+from typing import Generic
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, FRAME, NOBODY
+from petteia.core.step import OK, S, Step
+from petteia.core.vec import vec
+
+View = dict[str, object]
+
+SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
+
+
+class Option:
+    """A table option: the first value is the default."""
+
+    def __init__(self, name: str, values: tuple[str, ...]) -> None:
+        self.name = name
+        self.values = values
+
+
+class EventKind:
+    """A kind of fact that is told. `seen`: "all", "owner", or the fields hidden from everybody but the owner.
+
+    The owner is the seat in the first field. An event that `reveals` shows something that was hidden before, so
+    undo does not cross it.
+    """
+
+    def __init__(self, name: str, fields: tuple[str, ...], seen: str, reveals: bool) -> None:
+        self.name = name
+        self.fields = fields
+        self.seen = seen
+        self.reveals = reveals
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """One instance per game, never changed after it is made.
+
+    The subclass of a game says how a table is laid (`new`), who won (`scores`, `winners`), and what a seat may
+    know (`view`, `determinize`). Everything else is the same for all games.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        steps: list[Step[S]],
+        rules: tuple[str, ...],
+        events: tuple[EventKind, ...],
+        options: tuple[Option, ...],
+        players: tuple[int, int],
+        versions: tuple[int, int],
+        bound: int,
+    ) -> None:
+        self.name = name
+        self.steps = steps
+        self.rules = rules  # [rule number]; number 0 is OK
+        self.events = events  # [kind]
+        self.table_options = options  # [option]
+        self.fewest = players[0]
+        self.most = players[1]
+        self.rules_version = versions[0]
+        self.content_version = versions[1]
+        self.bound = bound  # decisions after which random play counts as endless
+        self.actions = 0  # width of the space of action ids
+        self.widest = 1  # most choices of one step: the length of a buffer for options
+        for number, step in enumerate(steps):
+            if step.number != number:
+                raise ValueError(f"{name}: step {step.name} stands at {number}, its number is {step.number}")
+            step.base = self.actions
+            self.actions += step.size
+            self.widest = max(self.widest, step.size)
+
+    # What a game must say.
+
+    def new(self, players: int, table: list[int]) -> S:
+        raise TypeError(f"{self.name} must say how a table is laid")
+
+    def scores(self, s: S) -> list[int]:
+        raise TypeError(f"{self.name} must say how it is scored")
+
+    def winners(self, s: S) -> list[int]:
+        """The seats that share first place as things stand."""
+        raise TypeError(f"{self.name} must say who wins")
+
+    def copy(self, s: S) -> S:
+        raise TypeError(f"{self.name} must copy its state")
+
+    def view(self, s: S, seat: int) -> View:
+        """What a seat may know, as plain JSON; SPECTATOR for one who only watches."""
+        raise TypeError(f"{self.name} must say what a seat sees")
+
+    def determinize(self, s: S, seat: int, rng: Rng) -> S:
+        """A whole state that this seat cannot tell from the true one."""
+        raise TypeError(f"{self.name} must say what a seat can imagine")
+
+    # Asking.
+
+    def actor(self, s: S) -> i64:
+        """The seat that is to choose, CHANCE or NOBODY."""
+        if s.depth == 0:
+            return NOBODY
+        at = (s.depth - 1) * FRAME
+        if self.steps[s.stack[at]].chance:
+            return CHANCE
+        return s.stack[at + 1]
+
+    def asked(self, s: S) -> Step[S]:
+        """The step on top of the stack; only while the game goes on."""
+        return self.steps[s.stack[(s.depth - 1) * FRAME]]
+
+    def choices(self, s: S, into: vec[i64]) -> i64:
+        """Write the allowed choices of the step that is asked into a buffer; how many there are."""
+        if s.depth == 0:
+            return 0
+        at = (s.depth - 1) * FRAME
+        return self.steps[s.stack[at]].options(s, s.stack[at + 1], s.stack[at + 2], into)
+
+    def options(self, s: S) -> list[int]:
+        """The allowed actions, ascending."""
+        if s.depth == 0:
+            return []
+        into = vec[i64]([0] * self.widest)
+        n = self.choices(s, into)
+        base = self.asked(s).base
+        return [int(into[k] + base) for k in range(n)]
+
+    def step_of(self, action: int) -> Step[S]:
+        """The step that an action id belongs to."""
+        for step in self.steps:
+            if step.base <= action < step.base + step.size:
+                return step
+        raise IndexError(f"{self.name} has {self.actions} actions, none is {action}")
+
+    def refusal(self, s: S, action: int) -> int:
+        """The number of the rule that forbids an action now, or OK. Only while the game goes on."""
+        at = (s.depth - 1) * FRAME
+        step = self.steps[s.stack[at]]
+        if step.base <= action < step.base + step.size:
+            return step.refusal(s, s.stack[at + 1], s.stack[at + 2], action - step.base)
+        return self.step_of(action).rule
+
+    def numbers(self, s: S, action: int) -> dict[str, int]:
+        """The values for the sentence that refuses an action."""
+        at = (s.depth - 1) * FRAME
+        step = self.steps[s.stack[at]]
+        if step.base <= action < step.base + step.size:
+            return step.numbers(s, s.stack[at + 1], s.stack[at + 2], action - step.base)
+        return {}
+
+    def weights(self, s: S) -> list[tuple[int, int]]:
+        """What chance may do now: pairs of action and weight."""
+        at = (s.depth - 1) * FRAME
+        step = self.asked(s)
+        return [(a, int(step.weight(s, s.stack[at + 2], a - step.base))) for a in self.options(s)]
+
+    # Doing.
+
+    def begin(self, players: int, table: list[int]) -> S:
+        """A new table, at its first question."""
+        s = self.new(players, table)
+        self.flow(s)
+        return s
+
+    def play(self, s: S, choice: i64) -> None:
+        """Make an allowed choice of the step that is asked, and go on to the next question."""
+        s.depth -= 1
+        at = s.depth * FRAME
+        self.steps[s.stack[at]].apply(s, s.stack[at + 1], s.stack[at + 2], choice)
+        self.flow(s)
+
+    def apply(self, s: S, action: int) -> None:
+        """The same, by action id."""
+        self.play(s, action - self.asked(s).base)
+
+    def flow(self, s: S) -> None:
+        """Run automatic paragraphs until somebody must choose."""
+        while s.depth > 0:
+            at = (s.depth - 1) * FRAME
+            step = self.steps[s.stack[at]]
+            if step.size > 0:
+                return
+            s.depth -= 1
+            step.run(s, s.stack[at + 1], s.stack[at + 2])
+
+    def shares(self, s: S) -> list[int]:
+        """The worth of a finished game to each seat, in sixtieths: the winners share SHARES."""
+        won = self.winners(s)
+        return [SHARES // len(won) if seat in won else 0 for seat in range(s.players)]
+
+
+def allowed(game: Game[S], s: S, action: int) -> bool:
+    return game.refusal(s, action) == OK

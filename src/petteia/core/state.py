@@ -1,0 +1,85 @@
+"""State: everything that is true at the table, in integers, and the stack of what is still to be done."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.vec import vec
+
+CHANCE: Final[i64] = -1  # the actor when the dealer is to speak
+NOBODY: Final[i64] = -2  # the actor when the game is over
+SPECTATOR: Final[i64] = -1  # the seat of somebody who only watches
+NONE: Final[i64] = -1  # no seat, no owner
+
+FRAME: Final[i64] = 3  # a frame is a step, a seat and one argument
+DEPTH: Final[i64] = 24  # frames; the fuzzer reports the deepest stack seen
+
+Frame = tuple[i64, i64, i64]
+Happening = tuple[int, int, int, int, int]  # kind of event and up to four facts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """Data only. A game adds its fields, names them in FIELDS, and writes out `copy`.
+
+    All vectors have a fixed length: what grows has a counter beside it.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()  # the game's own fields, for dump, load and comparison
+    STEPS: ClassVar[tuple[str, ...]] = ()  # names of the steps, by number
+
+    def __init__(self, players: i64, table: vec[i64], stack: vec[i64], depth: i64) -> None:
+        self.players = players
+        self.table = table  # [option]: the table options; never written after set-up, so copies share it
+        self.stack = stack  # frames, the top one last
+        self.depth = depth  # frames in use
+        self.events: list[Happening] | None = None  # a list while somebody watches
+
+    def ask(self, step: i64, seat: i64, arg: i64) -> None:
+        """Put one frame on top: it is what happens next."""
+        if self.depth == DEPTH:
+            raise OverflowError(f"the stack holds {DEPTH} frames: {self.frames()}")
+        at = self.depth * FRAME
+        self.stack[at] = step
+        self.stack[at + 1] = seat
+        self.stack[at + 2] = arg
+        self.depth += 1
+
+    def then(self, first: Frame, second: Frame) -> None:
+        """Put two frames on top, written in the order in which they will happen."""
+        self.ask(second[0], second[1], second[2])
+        self.ask(first[0], first[1], first[2])
+
+    def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Tell a watcher what happened. Costs nothing while nobody watches."""
+        if self.events is not None:
+            self.events.append((kind, a, b, c, d))
+
+    def copy(self) -> "State":
+        raise TypeError(f"{type(self).__name__} must write out copy()")
+
+    def frames(self) -> list[tuple[str, int, int]]:
+        """The stack with names, bottom first."""
+        found: list[tuple[str, int, int]] = []
+        for n in range(self.depth):
+            at = n * FRAME
+            number = self.stack[at]
+            name = self.STEPS[number] if number < len(self.STEPS) else str(number)
+            found.append((name, self.stack[at + 1], self.stack[at + 2]))
+        return found
+
+    def __repr__(self) -> str:
+        waiting = ", ".join(f"{name} seat {seat} ({arg})" for name, seat, arg in self.frames())
+        return f"<{type(self).__name__} of {self.players}: {waiting or 'over'}>"
+
+
+def zeros(length: int) -> vec[i64]:
+    return vec[i64]([0] * length)
+
+
+def filled(length: int, value: int) -> vec[i64]:
+    return vec[i64]([value] * length)
+
+
+def empty_stack() -> vec[i64]:
+    return zeros(DEPTH * FRAME)

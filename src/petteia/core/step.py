@@ -1,0 +1,71 @@
+"""Step: one decision, one roll of chance or one automatic paragraph of the rules."""
+
+from typing import Final, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from petteia.core.state import State
+from petteia.core.vec import vec
+
+S = TypeVar("S", bound=State)
+
+OK: Final[i64] = 0  # no rule forbids it
+PROMPT: Final[i64] = -1  # in place of a choice: the numbers of the question itself
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[S]):
+    """A stateless paragraph of the rules.
+
+    `size` choices are numbered from 0; a step of size 0 runs by itself. A choice of this step made while another
+    is asked is refused under `rule`. A `secret` choice is seen only by the seat in its frame.
+    """
+
+    def __init__(
+        self, number: i64, name: str, rule: i64, size: i64 = 0, chance: bool = False, secret: bool = False
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.rule = rule
+        self.size = size
+        self.chance = chance
+        self.secret = secret
+        self.base: i64 = 0  # the action id of choice 0, given out by the game
+
+    def run(self, s: S, seat: i64, arg: i64) -> None:
+        """Do what the paragraph says when nobody chooses (size 0)."""
+        raise TypeError(f"{self.name} is asked, it does not run")
+
+    def refusal(self, s: S, seat: i64, arg: i64, choice: i64) -> i64:
+        """The number of the rule that forbids this choice, or OK."""
+        return OK
+
+    def options(self, s: S, seat: i64, arg: i64, into: vec[i64]) -> i64:
+        """Write the allowed choices into a caller's buffer, ascending; how many there are.
+
+        Written out again in a step only where a profile asks for it; the contract compares the two.
+        """
+        n: i64 = 0
+        choice: i64 = 0
+        while choice < self.size:
+            if self.refusal(s, seat, arg, choice) == OK:
+                into[n] = choice
+                n += 1
+            choice += 1
+        return n
+
+    def apply(self, s: S, seat: i64, arg: i64, choice: i64) -> None:
+        """Make an allowed choice come true. Trusts its caller."""
+        raise TypeError(f"{self.name} runs, it is not asked")
+
+    def weight(self, s: S, arg: i64, choice: i64) -> i64:
+        """How likely an outcome of chance is, against the other outcomes."""
+        return 1
+
+    def numbers(self, s: S, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        """The values for the sentence that refuses a choice, or that puts the question (PROMPT)."""
+        return {}
+
+    def bystander(self, s: S, seat: i64, arg: i64, other: i64) -> i64:
+        """The rule that keeps another seat from choosing here, where a rule of the game does; else OK."""
+        return OK

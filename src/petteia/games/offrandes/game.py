@@ -1,0 +1,48 @@
+"""Offrandes as a Game: the steps, and the few things every game must say for itself."""
+
+from typing import Final
+
+from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.rng import Rng
+from petteia.games.offrandes import knowledge, scoring, sequence, setup
+from petteia.games.offrandes.ids import EVENTS, OPTIONS, RULES
+from petteia.games.offrandes.state import Offrandes
+
+RULES_VERSION: Final = 1
+CONTENT_VERSION: Final = 1
+BOUND: Final = 20_000  # nothing forces progress if everybody ends every turn, so this is a guard, not a rule
+
+
+class OffrandesGame(Game[Offrandes]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="offrandes",
+            steps=sequence.steps(),
+            rules=RULES,
+            events=tuple([EventKind(name, facts, seen, reveals) for name, facts, seen, reveals in EVENTS]),
+            options=tuple([Option(name, values) for name, values in OPTIONS]),
+            players=(3, 5),
+            versions=(RULES_VERSION, CONTENT_VERSION),
+            bound=BOUND,
+        )
+
+    def new(self, players: int, table: list[int]) -> Offrandes:
+        return setup.new(players, table)
+
+    def copy(self, s: Offrandes) -> Offrandes:
+        return s.copy()
+
+    def scores(self, s: Offrandes) -> list[int]:
+        return [s.score[seat] for seat in range(s.players)]
+
+    def winners(self, s: Offrandes) -> list[int]:
+        return scoring.winners(s)
+
+    def view(self, s: Offrandes, seat: int) -> View:
+        return knowledge.view(s, seat)
+
+    def determinize(self, s: Offrandes, seat: int, rng: Rng) -> Offrandes:
+        return knowledge.determinize(s, seat, rng)
+
+
+GAME: Final = OffrandesGame()

@@ -1,0 +1,266 @@
+"""Phase 1: Versteigerung. Each player in turn sells pairs of persons until they win one themselves."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import BIT, count, holds
+from petteia.core.state import NONE
+from petteia.core.step import OK, PROMPT, Step
+from petteia.core.vec import vec
+from petteia.games.offrandes.facts import (
+    LEAST_BID,
+    PAIR,
+    PAIRS_A_TURN,
+    PAIRS_A_TURN_OF_THREE,
+    PERSONS,
+    PURSE,
+)
+from petteia.games.offrandes.ids import (
+    AUCTION_BID,
+    AUCTION_OFFER,
+    AUCTION_OPEN,
+    AUCTION_SETTLE,
+    AUCTION_TURN,
+    E_AUCTION_CANNOT_RAISE,
+    E_AUCTION_OFFERED,
+    E_AUCTION_OPENED,
+    E_AUCTION_PASSED,
+    E_AUCTION_PENNILESS,
+    E_AUCTION_RAISED,
+    E_AUCTION_TURN_BEGAN,
+    E_AUCTION_TURN_GIVEN_UP,
+    E_AUCTION_TURN_USED_UP,
+    E_AUCTION_TURN_WON,
+    E_AUCTION_WON,
+    R_AUCTION_AFFORD,
+    R_AUCTION_BID,
+    R_AUCTION_GONE,
+    R_AUCTION_HIGHER,
+    R_AUCTION_HIGHEST_WAITS,
+    R_AUCTION_OFFER,
+    R_AUCTION_OPEN,
+    R_AUCTION_PAIR,
+    R_AUCTION_PASS_FINAL,
+    R_AUCTION_SETTLE,
+    R_AUCTION_SHUT_OUT,
+    R_AUCTION_TURN,
+)
+from petteia.games.offrandes.phases.ladders import advance
+from petteia.games.offrandes.phases.preparation import SETS_OF_PERSONS
+from petteia.games.offrandes.state import LADDERS, Offrandes, clockwise
+
+ALL_TILES: Final[i64] = 2 ** len(PERSONS) - 1
+PAIRS: Final = vec[i64]([m for m in range(2 ** len(PERSONS)) if count(m) == PAIR])
+SEATS: Final = vec[i64]([2**n - 1 for n in range(6)])  # [players] the set of all seats
+
+END: Final[i64] = 0  # the choices of an auctioneer: to end, or 1 + a set of persons
+PASS: Final[i64] = 0  # the choices of a bidder: to pass, or 1 + an amount
+
+
+class Turn(Step[Offrandes]):
+    """Every player has one auction turn, the start player first, then clockwise.  [auction.turn]"""
+
+    def __init__(self) -> None:
+        super().__init__(AUCTION_TURN, "auction.turn", R_AUCTION_TURN)
+
+    def run(self, s: Offrandes, seat: i64, done: i64) -> None:
+        s.auctioneer = NONE
+        s.tiles = 0
+        s.pairs = 0
+        s.shut_out = 0
+        if done == s.players:  # [auction.over]
+            return
+        s.auctioneer = clockwise(s, s.start, done)
+        s.tiles = ALL_TILES  # all tiles and all players are back  [auction.fresh]
+        s.emit(E_AUCTION_TURN_BEGAN, s.auctioneer)
+        s.ask(AUCTION_TURN, NONE, done + 1)  # waits below the turn that now begins
+        ask_auctioneer(s)
+
+
+class Offer(Step[Offrandes]):
+    """Each time the auctioneer puts two persons up for auction, or ends the turn.  [auction.offer]"""
+
+    def __init__(self) -> None:
+        super().__init__(AUCTION_OFFER, "auction.offer", R_AUCTION_OFFER, 1 + SETS_OF_PERSONS)
+
+    def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
+        if choice == END:
+            return OK
+        lot = choice - 1
+        if count(lot) != PAIR:
+            return R_AUCTION_PAIR
+        if lot & s.tiles != lot:
+            return R_AUCTION_GONE
+        return OK
+
+    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        named = 0 if choice in (PROMPT, END) else count(choice - 1)
+        gone = 0 if choice in (PROMPT, END) else (choice - 1) & ~s.tiles
+        return {
+            "seat": seat,
+            "named": named,
+            "gone": gone,
+            "tiles": s.tiles,
+            "pairs": s.pairs,
+            "most": pairs_a_turn(s),
+        }
+
+    def options(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
+        into[0] = END
+        n: i64 = 1
+        for lot in PAIRS:
+            if lot & s.tiles == lot:
+                into[n] = 1 + lot
+                n += 1
+        return n
+
+    def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
+        if choice == END:
+            s.emit(E_AUCTION_TURN_GIVEN_UP, seat)
+        else:
+            s.lot = choice - 1
+            s.emit(E_AUCTION_OFFERED, seat, s.lot)
+            s.ask(AUCTION_OPEN, seat, 0)
+
+
+class Open(Step[Offrandes]):
+    """The auctioneer names the opening bid, at least one drachma, and is the highest bidder.  [auction.open]"""
+
+    def __init__(self) -> None:
+        super().__init__(AUCTION_OPEN, "auction.open", R_AUCTION_OPEN, 1 + PURSE)
+
+    def refusal(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> i64:
+        if amount < LEAST_BID:
+            return R_AUCTION_OPEN
+        if amount > s.money[seat]:
+            return R_AUCTION_AFFORD
+        return OK
+
+    def numbers(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> dict[str, int]:
+        return {"seat": seat, "lot": s.lot, "offer": max(amount, 0), "least": LEAST_BID, "money": s.money[seat]}
+
+    def apply(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> None:
+        s.bid = amount
+        s.bidder = seat
+        s.still_in = SEATS[s.players] & ~s.shut_out  # [auction.shut_out] [auction.rival]
+        s.emit(E_AUCTION_OPENED, seat, s.lot, amount)
+        ask_next_bidder(s, seat)
+
+
+class Bid(Step[Offrandes]):
+    """Clockwise, everyone still in raises the bid or passes for good.  [auction.bid]"""
+
+    def __init__(self) -> None:
+        super().__init__(AUCTION_BID, "auction.bid", R_AUCTION_BID, 1 + 1 + PURSE)
+
+    def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
+        if choice == PASS:
+            return OK
+        amount = choice - 1
+        if amount <= s.bid:
+            return R_AUCTION_HIGHER
+        if amount > s.money[seat]:
+            return R_AUCTION_AFFORD
+        return OK
+
+    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        return {
+            "seat": seat,
+            "lot": s.lot,
+            "offer": max(choice - 1, 0),
+            "bid": s.bid,
+            "bidder": s.bidder,
+            "money": s.money[seat],
+        }
+
+    def options(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
+        into[0] = PASS
+        n: i64 = 1
+        choice = s.bid + 2
+        while choice <= s.money[seat] + 1:
+            into[n] = choice
+            n += 1
+            choice += 1
+        return n
+
+    def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
+        if choice == PASS:
+            s.still_in &= ~BIT[seat]  # [auction.pass_final]
+            s.emit(E_AUCTION_PASSED, seat)
+        else:
+            s.bid = choice - 1
+            s.bidder = seat
+            s.emit(E_AUCTION_RAISED, seat, s.bid)
+        ask_next_bidder(s, seat)
+
+    def bystander(self, s: Offrandes, seat: i64, arg: i64, other: i64) -> i64:
+        if holds(s.shut_out, other):
+            return R_AUCTION_SHUT_OUT
+        if other == s.bidder:
+            return R_AUCTION_HIGHEST_WAITS
+        if not holds(s.still_in, other):
+            return R_AUCTION_PASS_FINAL
+        return R_AUCTION_BID
+
+
+class Settle(Step[Offrandes]):
+    """The highest bidder pays the bank, takes the tiles and advances on both ladders.  [auction.settle]
+
+    A place on a top field does not make the pair cheaper.  [auction.on_top]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(AUCTION_SETTLE, "auction.settle", R_AUCTION_SETTLE)
+
+    def run(self, s: Offrandes, winner: i64, arg: i64) -> None:
+        lot = s.lot
+        s.emit(E_AUCTION_WON, winner, lot, s.bid)
+        s.money[winner] -= s.bid
+        s.bank += s.bid
+        s.tiles &= ~lot  # [auction.gone]
+        s.pairs += 1
+        s.lot = 0
+        s.bid = 0
+        s.bidder = NONE
+        s.still_in = 0
+        for person in range(LADDERS):
+            if holds(lot, person):
+                advance(s, winner, person)
+        if winner == s.auctioneer:  # [auction.own_win]
+            s.emit(E_AUCTION_TURN_WON, winner)
+        else:
+            s.shut_out |= BIT[winner]
+            ask_auctioneer(s)
+
+
+def pairs_a_turn(s: Offrandes) -> i64:
+    """Three pairs a turn leave one tile; with three players it is two.  [auction.three_pairs] [auction.two_pairs]"""
+    return PAIRS_A_TURN_OF_THREE if s.players == 3 else PAIRS_A_TURN
+
+
+def ask_auctioneer(s: Offrandes) -> None:
+    """The auctioneer decides again, unless the turn is over: no pair left to sell, or no drachma to open with."""
+    if s.pairs == pairs_a_turn(s):
+        s.emit(E_AUCTION_TURN_USED_UP, s.auctioneer, s.pairs)
+    elif s.money[s.auctioneer] < LEAST_BID:  # [auction.penniless]
+        s.emit(E_AUCTION_PENNILESS, s.auctioneer)
+    else:
+        s.ask(AUCTION_OFFER, s.auctioneer, 0)
+
+
+def ask_next_bidder(s: Offrandes, after: i64) -> None:
+    """The next one clockwise who is still in; back at the highest bidder, all others have passed.
+
+    Who cannot pay more than the bid can only pass, so nobody asks them.  [auction.afford] [auction.highest_waits]
+    """
+    seat = clockwise(s, after, 1)
+    while seat != s.bidder:
+        if holds(s.still_in, seat):
+            if s.money[seat] > s.bid:
+                s.ask(AUCTION_BID, seat, 0)
+                return
+            s.still_in &= ~BIT[seat]
+            s.emit(E_AUCTION_CANNOT_RAISE, seat, s.money[seat], s.bid)
+        seat = clockwise(s, seat, 1)
+    s.ask(AUCTION_SETTLE, s.bidder, 0)

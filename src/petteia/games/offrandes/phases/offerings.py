@@ -1,0 +1,196 @@
+"""Phase 3: Opfergaben. Animals go to the altars, and piety points are written down at once."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.state import NONE
+from petteia.core.step import OK, Step
+from petteia.games.offrandes.facts import (
+    ALTAR_GROUP,
+    ANIMAL_VALUE,
+    ANIMALS,
+    FARMER,
+    POINTS_A_PRIESTESS,
+    PRIESTESS,
+)
+from petteia.games.offrandes.ids import (
+    E_OFFERING_DECLINED,
+    E_OFFERING_MADE,
+    E_OFFERING_NONE,
+    E_OFFERING_RETURNED,
+    E_SCORING_ANIMALS,
+    E_SCORING_PRIESTESS,
+    OFFERING_MAY_BE_DECLINED,
+    OFFERING_MAY_BE_DECLINED_ON,
+    OFFERING_SACRIFICE,
+    OFFERING_TURN,
+    R_OFFERING_CHEAPER,
+    R_OFFERING_EXACT,
+    R_OFFERING_FEWER,
+    R_OFFERING_MUST,
+    R_OFFERING_REACH,
+    R_OFFERING_SACRIFICE,
+    R_OFFERING_SAME,
+    R_OFFERING_SHORTAGE,
+    R_OFFERING_TURN,
+)
+from petteia.games.offrandes.state import (
+    ALTAR_COUNT,
+    Offrandes,
+    animals_required,
+    clockwise,
+    field,
+    reach,
+)
+
+SPECIES: Final[i64] = len(ANIMALS)
+DECLINE: Final[i64] = 0  # the choices: to decline, or 1 + (animal - 1) * ALTAR_COUNT + altar
+
+
+class Turn(Step[Offrandes]):
+    """Clockwise from the start player, each makes at most one offering, whole, before the next begins.
+
+    Who has nothing to offer, or no altar for it, is left out.  [offering.turn] [offering.nothing]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(OFFERING_TURN, "offering.turn", R_OFFERING_TURN)
+
+    def run(self, s: Offrandes, seat: i64, done: i64) -> None:
+        while done < s.players:
+            giver = clockwise(s, s.start, done)
+            done += 1
+            if has_offering(s, giver):
+                s.then((OFFERING_SACRIFICE, giver, 0), (OFFERING_TURN, NONE, done))
+                return
+            s.emit(E_OFFERING_NONE, giver)
+
+
+class Sacrifice(Step[Offrandes]):
+    """Farmers give the species, water carriers and flower sellers the number, servants the altars in reach.
+
+    [offering.sacrifice]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(
+            OFFERING_SACRIFICE, "offering.sacrifice", R_OFFERING_SACRIFICE, 1 + SPECIES * ALTAR_COUNT
+        )
+
+    def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
+        if choice == DECLINE:  # an instruction, not an offer  [offering.must]
+            return OK if s.table[OFFERING_MAY_BE_DECLINED] == OFFERING_MAY_BE_DECLINED_ON else R_OFFERING_MUST
+        animal = (choice - 1) // ALTAR_COUNT + 1
+        refused = draw_refusal(s, seat, animal)
+        if refused != OK:
+            return refused
+        return altar_refusal(s, seat, animal, drawn(s, seat, animal), (choice - 1) % ALTAR_COUNT)
+
+    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        own = field(s, seat, FARMER)
+        found: dict[str, int] = {
+            "seat": seat,
+            "own": own,
+            "required": animals_required(s, seat),
+            "in_stock": s.stock[own],
+            "reach": reach(s, seat),
+        }
+        if choice > DECLINE:
+            animal = (choice - 1) // ALTAR_COUNT + 1
+            altar = (choice - 1) % ALTAR_COUNT
+            found["animal"] = animal
+            found["left"] = s.stock[animal]
+            found["altar"] = altar
+            found["group"] = ALTAR_GROUP[altar]
+            found["count"] = drawn(s, seat, animal)
+            found["there"] = s.altar_count[altar]
+            found["lying"] = s.altar_animal[altar]
+        return found
+
+    def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
+        if choice == DECLINE:
+            s.emit(E_OFFERING_DECLINED, seat)
+            return
+        animal = (choice - 1) // ALTAR_COUNT + 1
+        count = drawn(s, seat, animal)
+        place(s, seat, animal, count, (choice - 1) % ALTAR_COUNT)
+        score(s, seat, animal, count)
+
+
+def draw_refusal(s: Offrandes, seat: i64, animal: i64) -> i64:
+    """The own species while the stock suffices; in a shortage also cheaper ones that are there, never dearer.
+
+    All animals are of one species.  [offering.exact] [offering.shortage] [offering.one_species]
+    """
+    own = field(s, seat, FARMER)
+    if s.stock[own] >= animals_required(s, seat):
+        return OK if animal == own else R_OFFERING_EXACT
+    if animal > own or s.stock[animal] == 0:
+        return R_OFFERING_SHORTAGE
+    return OK
+
+
+def drawn(s: Offrandes, seat: i64, animal: i64) -> i64:
+    """As many as required, or as there are. Taken before anything returns from an altar.  [offering.taken_first]"""
+    return min(animals_required(s, seat), s.stock[animal])
+
+
+def altar_refusal(s: Offrandes, seat: i64, animal: i64, count: i64, altar: i64) -> i64:
+    """An altar in reach that is empty takes anything; another wants as many, as fine, and not the same again.
+
+    Whose altar it is does not matter, nor when it was last used.
+    [offering.reach] [offering.empty] [offering.fewer] [offering.cheaper] [offering.same] [offering.own_altar]
+    [offering.same_phase]
+    """
+    if ALTAR_GROUP[altar] > reach(s, seat):
+        return R_OFFERING_REACH
+    if s.altar_owner[altar] == NONE:
+        return OK
+    if count < s.altar_count[altar]:
+        return R_OFFERING_FEWER
+    if animal < s.altar_animal[altar]:
+        return R_OFFERING_CHEAPER
+    if count == s.altar_count[altar] and animal == s.altar_animal[altar]:
+        return R_OFFERING_SAME
+    return OK
+
+
+def has_offering(s: Offrandes, seat: i64) -> bool:
+    own = field(s, seat, FARMER)
+    if own == 0 or animals_required(s, seat) == 0 or reach(s, seat) == 0:
+        return False
+    animal = own
+    while animal > 0:
+        if draw_refusal(s, seat, animal) == OK:
+            count = drawn(s, seat, animal)
+            for altar in range(ALTAR_COUNT):
+                if altar_refusal(s, seat, animal, count, altar) == OK:
+                    return True
+        animal -= 1
+    return False
+
+
+def place(s: Offrandes, seat: i64, animal: i64, count: i64, altar: i64) -> None:
+    """New animals from the stock, all old ones back to it, the disc replaced.  [offering.replaced]"""
+    s.stock[animal] -= count
+    if s.altar_owner[altar] != NONE:
+        s.stock[s.altar_animal[altar]] += s.altar_count[altar]
+        s.emit(E_OFFERING_RETURNED, s.altar_owner[altar], altar, s.altar_animal[altar], s.altar_count[altar])
+    s.altar_owner[altar] = seat
+    s.altar_animal[altar] = animal
+    s.altar_count[altar] = count
+    s.emit(E_OFFERING_MADE, seat, altar, animal, count)
+
+
+def score(s: Offrandes, seat: i64, animal: i64, count: i64) -> None:
+    """Number times value, and two points a priestess; never lost again. The altar itself counts at the end.
+
+    [scoring.animals] [scoring.priestess] [scoring.kept] [scoring.altars_later]
+    """
+    s.score[seat] += count * ANIMAL_VALUE[animal]
+    s.emit(E_SCORING_ANIMALS, seat, count * ANIMAL_VALUE[animal])
+    prayers = POINTS_A_PRIESTESS * field(s, seat, PRIESTESS)
+    if prayers > 0:
+        s.score[seat] += prayers
+        s.emit(E_SCORING_PRIESTESS, seat, prayers)
