@@ -86,6 +86,10 @@ class Game(Generic[S]):
         """The seats that share first place as things stand."""
         raise TypeError(f"{self.name} must say who wins")
 
+    def evaluate(self, s: S, seat: i64) -> i64:
+        """How good a table looks for a seat, for bots that look only a little ahead; more is better, any unit."""
+        return self.scores(s)[seat]
+
     def copy(self, s: S) -> S:
         raise TypeError(f"{self.name} must copy its state")
 
@@ -96,6 +100,10 @@ class Game(Generic[S]):
     def determinize(self, s: S, seat: int, rng: Rng) -> S:
         """A whole state that this seat cannot tell from the true one."""
         raise TypeError(f"{self.name} must say what a seat can imagine")
+
+    def open_choice(self, s: S) -> bool:
+        """Whether every seat can see from its own view what may be chosen now. A game that hides nothing says yes."""
+        return False
 
     # Asking.
 

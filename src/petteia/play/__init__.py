@@ -1,0 +1,1 @@
+"""Everything about playing a game that is not a rule of it."""

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from petteia.core.game import EventKind, Game, Option, View
 from petteia.core.rng import Rng
-from petteia.games.offrandes import knowledge, scoring, sequence, setup
+from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.offrandes.ids import EVENTS, OPTIONS, RULES
 from petteia.games.offrandes.state import Offrandes
 
@@ -38,11 +40,17 @@ class OffrandesGame(Game[Offrandes]):
     def winners(self, s: Offrandes) -> list[int]:
         return scoring.winners(s)
 
+    def evaluate(self, s: Offrandes, seat: i64) -> i64:
+        return evaluation.evaluate(s, seat)
+
     def view(self, s: Offrandes, seat: int) -> View:
         return knowledge.view(s, seat)
 
     def determinize(self, s: Offrandes, seat: int, rng: Rng) -> Offrandes:
         return knowledge.determinize(s, seat, rng)
+
+    def open_choice(self, s: Offrandes) -> bool:
+        return True
 
 
 GAME: Final = OffrandesGame()

@@ -1,0 +1,28 @@
+"""A bot that looks to the end of its own act and takes what the game evaluates best."""
+
+from petteia.bots.bot import Bot
+from petteia.bots.lookahead import weigh
+from petteia.core.rng import Rng
+from petteia.core.step import S
+from petteia.play.seat import SeatView
+
+NODES = 200  # states looked at for one decision and one imagined world, beyond the first choices
+
+
+class GreedyBot(Bot):
+    """`worlds`: in a game that hides something, choices are weighed in so many imagined worlds together."""
+
+    def __init__(self, seed: int, nodes: int = NODES, worlds: int = 1) -> None:
+        self.rng = Rng(seed)
+        self.nodes = nodes
+        self.worlds = worlds
+
+    def choose(self, seat: SeatView[S]) -> int:
+        if len(seat.options) == 1:
+            return seat.options[0]
+        total = [0] * len(seat.options)
+        for _ in range(self.worlds):
+            worth = weigh(seat.game, seat.imagine(self.rng), seat.seat, self.nodes)
+            total = [a + b for a, b in zip(total, worth, strict=True)]
+        best = [k for k, worth in enumerate(total) if worth == max(total)]
+        return seat.options[best[self.rng.below(len(best))]]

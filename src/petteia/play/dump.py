@@ -1,0 +1,83 @@
+"""Dump: a state as plain JSON at any instant, and back.
+
+Fields stand by name and frames by the name of their step, so that a dump outlives a renumbering.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import cast
+
+from petteia.core.game import Game
+from petteia.core.state import DEPTH
+from petteia.core.step import S
+
+VERSION = 1
+
+Dump = dict[str, object]
+
+
+def dump(game: Game[S], s: S) -> Dump:
+    found: Dump = {
+        "dump": VERSION,
+        "game": game.name,
+        "rules": game.rules_version,
+        "players": int(s.players),
+        "options": {option.name: option.values[s.table[n]] for n, option in enumerate(game.table_options)},
+        "stack": [list(frame) for frame in s.frames()],
+    }
+    for name in s.FIELDS:
+        value = getattr(s, name)
+        found[name] = value if isinstance(value, int) else list(value)
+    return found
+
+
+def load(game: Game[S], data: Mapping[str, object]) -> S:
+    """The state that was dumped. Raises ValueError in one sentence if this is no dump of this game."""
+    if data.get("dump") != VERSION or data.get("game") != game.name:
+        raise ValueError(f"This is no dump of {game.name} in version {VERSION}.")
+    try:
+        return _load(game, data)
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
+        raise ValueError(f"The dump of {game.name} is damaged: {error}.") from error
+
+
+def _load(game: Game[S], data: Mapping[str, object]) -> S:
+    options = cast(Mapping[str, str], data["options"])
+    table = [option.values.index(options[option.name]) for option in game.table_options]
+    s = game.new(cast(int, data["players"]), table)
+    numbers = {step.name: step.number for step in game.steps}
+    frames = cast(list[tuple[str, int, int]], data["stack"])
+    if len(frames) > DEPTH:
+        raise ValueError(f"The dump of {game.name} has {len(frames)} frames, the stack holds {DEPTH}.")
+    s.depth = 0
+    for name, seat, arg in frames:
+        s.ask(numbers[name], seat, arg)
+    for name in s.FIELDS:
+        value = data[name]
+        if isinstance(value, int):
+            setattr(s, name, value)
+        else:
+            fill(getattr(s, name), cast(list[int], value), name)
+    return s
+
+
+def fill(into: list[int], values: list[int], name: str) -> None:
+    """Write a whole vector in place: its length is fixed."""
+    if len(values) != len(into):
+        raise ValueError(f"{name} has {len(into)} places, not {len(values)}.")
+    for n, value in enumerate(values):
+        into[n] = value
+
+
+def digest(game: Game[S], s: S) -> str:
+    """A hash of everything that is true at the table."""
+    return sha(dump(game, s))
+
+
+def sha(data: object) -> str:
+    """The hash of a piece of JSON, the same however it was built."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+

@@ -1,0 +1,412 @@
+"""Match: a game being played. Seats, chance, refusals, undo, views and events for each seat, and the record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from petteia.core.game import EventKind, View
+from petteia.core.state import CHANCE, FRAME, Happening, State
+from petteia.core.step import OK, PROMPT
+from petteia.play import dealer
+from petteia.play.record import Header, Line, Record, RecordError, Undo, read_undo
+from petteia.play.refusal import Refusal, Refused
+from petteia.play.registry import Box
+from petteia.play.seat import SeatView
+from petteia.play.text import Speaker
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event as a seat is told it. `part` if some facts were kept from it."""
+
+    line: int
+    name: str
+    facts: dict[str, int | str]
+    part: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line that stands (was not undone), with the state before it and what it brought about."""
+
+    line: int
+    actor: int
+    action: int
+    before: State
+    happened: list[Happening]
+    auto: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    action: int
+    words: str
+    parts: dict[str, object]
+    facts: dict[str, int]
+    verb: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What a seat is asked, and what it may answer."""
+
+    seat: int
+    step: str
+    facts: dict[str, int]
+    choices: list[Choice]
+
+
+class Match:
+    """Players, options and seats are fixed when it is made; then `play` and `undo` append to the record.
+
+    Without a seed nobody deals: chance waits until its outcome is written with `deal`.
+    """
+
+    def __init__(
+        self,
+        box: Box,
+        players: int,
+        options: Mapping[str, str] | None = None,
+        seats: Sequence[tuple[str, str]] = (),
+        seed: bytes | None = None,
+        forced: bool = False,
+    ) -> None:
+        game = box.game
+        if not game.fewest <= players <= game.most:
+            raise ValueError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players}.")
+        table = box.table(options or {})
+        words = box.seat_words(players)
+        self.box = box
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.forced = forced  # play a choice by itself when it is the only one and every seat can see that
+        self.trail: list[Entry] = []
+        self.opening: list[Happening] = []  # what happened before the first line
+        header = Header(
+            game.name,
+            game.rules_version,
+            game.content_version,
+            players,
+            box.options(table),
+            tuple(seats) or tuple((word, "") for word in words),
+            dealer.commitment(seed) if seed is not None else "",
+        )
+        self.record = Record(header, seed=seed)
+        self.s = game.new(players, table)
+        self.s.events = self.opening
+        game.flow(self.s)
+        self.s.events = None
+        self._go_on()
+
+    # Asking.
+
+    @property
+    def over(self) -> bool:
+        return bool(self.s.depth == 0)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is to choose; None when the game is over or chance is to speak."""
+        actor = self.game.actor(self.s)
+        return int(actor) if actor >= 0 else None
+
+    @property
+    def asked(self) -> str:
+        """The step that is asked, empty when the game is over."""
+        return "" if self.over else self.game.asked(self.s).name
+
+    @property
+    def choices(self) -> list[str]:
+        """Everything that may be answered now, in words."""
+        return [self.box.notation.format(action) for action in self.game.options(self.s)]
+
+    @property
+    def scores(self) -> list[int]:
+        return self.game.scores(self.s)
+
+    @property
+    def winners(self) -> list[int]:
+        return self.game.winners(self.s) if self.over else []
+
+    def view(self, seat: int) -> View:
+        return self.game.view(self.s, seat)
+
+    def seat_view(self, seat: int) -> SeatView[State]:
+        return SeatView(self.game, self.s, seat)
+
+    def decision(self) -> Decision | None:
+        """The question that is asked; None when the game is over."""
+        if self.over:
+            return None
+        notation = self.box.notation
+        found = [
+            Choice(a, notation.format(a), notation.parts(a), notation.facts(a), notation.verb(a))
+            for a in self.game.options(self.s)
+        ]
+        at = (self.s.depth - 1) * FRAME
+        step, seat, arg = self.game.asked(self.s), self.s.stack[at + 1], self.s.stack[at + 2]
+        actor = int(self.game.actor(self.s))
+        return Decision(actor, step.name, step.numbers(self.s, seat, arg, PROMPT), found)
+
+    def speaker(self, language: str = "en") -> Speaker:
+        """Sentences about this table. A seat is called what it is called in the game."""
+        texts = self.box.texts[language]
+        kind = self.box.words.SEATS[0]
+        names = [texts.plural(1, "name", kind, word) for word, _ in self.record.header.seats]
+        return Speaker(texts, self.box.words, names)
+
+    def seat_names(self) -> dict[str, int]:
+        """Words for seats that notation understands here besides their numbers."""
+        found: dict[str, int] = {}
+        for seat, (word, _) in enumerate(self.record.header.seats):
+            found[word] = seat
+            for language, texts in self.box.texts.items():
+                found.setdefault(texts.plural(1, "name", self.box.words.SEATS[0], word).lower(), seat)
+        return found
+
+    def parse(self, words: str) -> int:
+        """The action that the words say. Raises Refused if they say none."""
+        return self.box.notation.parse(words, self.asked, self.seat_names())
+
+    def why(self, words: str, seat: int | None = None) -> Refusal | None:
+        """What forbids a choice now, by rule and numbers; None if nothing does."""
+        try:
+            action = self.parse(words)
+        except Refused as refused:
+            return refused.refusal
+        return self.refusal(action, self.to_act if seat is None else seat)
+
+    def refusal(self, action: int, seat: int | None) -> Refusal | None:
+        if self.over:
+            return Refusal("play.over")
+        if not 0 <= action < self.game.actions:
+            return Refusal("play.action", {"action": action, "actions": self.game.actions})
+        actor = int(self.game.actor(self.s))
+        if seat != (None if actor < 0 else actor):
+            return self._bystander(seat, actor)
+        rule = self.game.refusal(self.s, action)
+        if rule == OK:
+            return None
+        asked = self.game.asked(self.s)
+        if not asked.base <= action < asked.base + asked.size:
+            return Refusal(self.game.rules[rule], misplaced=True)
+        return Refusal(self.game.rules[rule], dict(self.game.numbers(self.s, action)))
+
+    def _bystander(self, seat: int | None, actor: int) -> Refusal:
+        """Why this seat is not the one to choose: by a rule of the game if one keeps it out, else by its turn."""
+        if actor == CHANCE or seat is None:
+            return Refusal("play.chance")
+        if not 0 <= seat < self.players:
+            return Refusal("play.seat", {"number": seat, "players": self.players})
+        at = (self.s.depth - 1) * FRAME
+        rule = self.game.asked(self.s).bystander(self.s, actor, self.s.stack[at + 2], seat)
+        if rule != OK:
+            return Refusal(self.game.rules[rule], misplaced=rule == self.game.asked(self.s).rule)
+        return Refusal("play.turn", {"seat": actor})
+
+    # Doing.
+
+    def play(self, words: str | int, seat: int | None = None, *, auto: bool = False) -> None:
+        """Make a choice for the seat that is to act, in words or by action id. Raises Refused.
+
+        `auto` marks a choice that was played because it was the only one.
+        """
+        action = self.parse(words) if isinstance(words, str) else words
+        seat = self.to_act if seat is None else seat
+        refusal = self.refusal(action, seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        if seat is None:
+            raise Refused(Refusal("play.chance"))
+        if auto and not self._plainly_forced():
+            raise Refused(Refusal("play.not_forced", {"choices": len(self.game.options(self.s))}))
+        self._make(seat, action, auto)
+        self._go_on()
+
+    def deal(self, words: str) -> None:
+        """Write an outcome of chance by hand. Raises Refused."""
+        action = self.parse(words)
+        if self.over:
+            raise Refused(Refusal("play.over"))
+        if self.game.actor(self.s) != CHANCE:
+            raise Refused(Refusal("play.no_chance"))
+        refusal = self.refusal(action, None)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._make(int(CHANCE), action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let chance speak if there is a dealer, and play forced choices if the table wants it."""
+        while not self.over:
+            if self.game.actor(self.s) == CHANCE and self.seed is not None:
+                line = len(self.record.lines) + 1
+                self._make(int(CHANCE), dealer.draw(self.seed, line, self.game.weights(self.s)))
+            elif self.forced and self._plainly_forced():
+                self._make(int(self.game.actor(self.s)), self.game.options(self.s)[0], auto=True)
+            else:
+                return
+        self.record.scores = self.game.scores(self.s)
+
+    def _plainly_forced(self) -> bool:
+        """Whether one choice is left, as every seat can see from what it knows."""
+        actor = self.game.actor(self.s)
+        return actor >= 0 and len(self.game.options(self.s)) == 1 and self.game.open_choice(self.s)
+
+    def _make(self, actor: int, action: int, auto: bool = False) -> None:
+        step = self.game.asked(self.s)
+        who = "@" if actor == CHANCE else str(actor)
+        self.record.add(who, self.box.notation.format(action), auto=auto, secret=step.secret)
+        before = self.game.copy(self.s)
+        happened: list[Happening] = []
+        self.s.events = happened
+        self.game.apply(self.s, action)
+        self.s.events = None
+        self.trail.append(Entry(len(self.record.lines), actor, action, before, happened, auto))
+
+    # Undo.
+
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """What keeps a seat from taking back its last choice without asking anybody.
+
+        Choices that the match played by itself since then taught nobody anything; they go back with it.
+        """
+        if self.over:
+            return Refusal("play.over")
+        for entry in reversed(self.trail):
+            if entry.actor == CHANCE:
+                return Refusal("play.undo_chance", {"line": entry.line})
+            if any(self.game.events[kind].reveals for kind, *_ in entry.happened):
+                return Refusal("play.undo_shown", {"line": entry.line})
+            if not entry.auto:
+                return None if entry.actor == seat else Refusal("play.undo_other", {"line": entry.line, "seat": entry.actor})
+        return Refusal("play.undo_nothing")
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice, if nobody can have learned anything. Raises Refused."""
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._undo(Undo(next(entry.line for entry in reversed(self.trail) if not entry.auto), seat))
+
+    def undo_to(self, line: int, seat: int, agreed: Sequence[int] = (), practice: bool = False) -> None:
+        """Go back to before a line that stands, because everybody else agreed or only bots sit opposite."""
+        others = {n for n in range(self.players) if n != seat}
+        if not practice and set(agreed) != others:
+            raise Refused(Refusal("play.undo_consent", {"missing": len(others - set(agreed))}))
+        if line not in [entry.line for entry in self.trail]:
+            raise Refused(Refusal("play.undo_line", {"line": line}))
+        self._undo(Undo(line, seat, tuple(sorted(agreed)), practice))
+
+    def _undo(self, undo: Undo) -> None:
+        at = next(n for n, entry in enumerate(self.trail) if entry.line == undo.to)
+        self.s = self.game.copy(self.trail[at].before)
+        del self.trail[at:]
+        self.record.add("!", undo.words())
+        self.record.scores = None
+        self._go_on()
+
+    # Telling.
+
+    def events(self, seat: int, since: int = 0) -> list[Told]:
+        """What a seat has been told on the lines that stand, after line `since`."""
+        found = [] if since else [tell(self.game.events, 0, event, seat) for event in self.opening]
+        for entry in self.trail:
+            if entry.line > since:
+                found += [tell(self.game.events, entry.line, event, seat) for event in entry.happened]
+        return [told for told in found if told is not None]
+
+    def export(self, seat: int | None = None, *, hashes: bool = True) -> str:
+        """The record as text: whole for the dealer (None) and after the end, else with others' secrets closed."""
+        if seat is None or self.over:
+            return self.record.text(hashes=hashes, reveal=True)
+        closed = frozenset(entry_line for entry_line in self._secrets(seat))
+        return self.record.text(hashes=hashes, closed=closed)
+
+    def _secrets(self, seat: int) -> list[int]:
+        """The secret lines that are not this seat's own. Undone secrets of others stay closed too."""
+        owners = {entry.line: self._owner(entry) for entry in self.trail}
+        return [
+            n
+            for n, line in enumerate(self.record.lines, 1)
+            if line.secret and (owners.get(n, -1) if line.who == "@" else int(line.who)) != seat
+        ]
+
+    def _owner(self, entry: Entry) -> int:
+        """Whose secret a line is: the seat in the frame that was on top."""
+        return int(entry.before.stack[(entry.before.depth - 1) * FRAME + 1])
+
+    def branch(self, line: int) -> "Match":
+        """A new match from before a line that stands, chance written by hand from there on."""
+        if line not in [entry.line for entry in self.trail]:
+            raise Refused(Refusal("play.undo_line", {"line": line}))
+        kept = [entry for entry in self.trail if entry.line < line]
+        other = Match(self.box, self.players, self.record.header.options, self.record.header.seats)
+        for entry in kept:
+            other._make(entry.actor, entry.action)
+        return other
+
+    def __str__(self) -> str:
+        from petteia.boards import draw  # a board is drawn from a view; only asking for it costs the import
+
+        return draw(self, "en")
+
+
+def tell(kinds: Sequence[EventKind], line: int, event: Happening, seat: int) -> Told | None:
+    """An event as a seat may know it; None if it may not know of it at all."""
+    kind = kinds[event[0]]
+    facts: dict[str, int | str] = {name: int(value) for name, value in zip(kind.fields, event[1:], strict=False)}
+    if kind.seen == "all" or seat == event[1]:
+        return Told(line, kind.name, facts)
+    if kind.seen == "owner":
+        return None
+    hidden = kind.seen.split()
+    return Told(line, kind.name, {name: value for name, value in facts.items() if name not in hidden}, part=True)
+
+
+def replay(box: Box, record: Record) -> Match:
+    """The match that a record tells. Raises RecordError at the first line that does not hold."""
+    header = record.header
+    if header.game != box.game.name:
+        raise RecordError(f"is a record of {header.game}, not of {box.game.name}")
+    if header.rules != box.game.rules_version:
+        raise RecordError(f"was played under rules version {header.rules}; this is {box.game.rules_version}")
+    try:
+        match = Match(box, header.players, header.options, header.seats)
+    except ValueError as error:
+        raise RecordError(str(error)) from error
+    match.record.header = header
+    offset = len(header.lines()) + 1  # lines of the file before the first line of the record
+    for n, line in enumerate(record.lines, 1):
+        try:
+            _replay(match, line)
+        except Refused as refused:
+            why = f"{match.speaker('en').refusal(refused.refusal)} [{refused.refusal.rule}]"
+            raise RecordError(f"{line.text()!r} does not hold: {why}", offset + n) from refused
+        match.record.lines[-1] = line
+    match.seed = match.record.seed = record.seed
+    if record.scores is not None and (not match.over or record.scores != match.scores):
+        raise RecordError(f"the scores {record.scores} do not follow from the lines, which give {match.scores}")
+    match.record.scores = record.scores
+    return match
+
+
+def _replay(match: Match, line: Line) -> None:
+    if not line.words:
+        raise Refused(Refusal("play.closed"))
+    if line.who == "@":
+        match.deal(line.words)
+    elif line.who == "!":
+        undo = read_undo(line.words)
+        if undo is None:
+            raise Refused(Refusal("play.undo_words"))
+        if undo.agreed or undo.practice:
+            match.undo_to(undo.to, undo.by, undo.agreed, undo.practice)
+        else:
+            match.undo(undo.by)
+            if match.record.lines[-1].words != line.words:
+                raise Refused(Refusal("play.undo_line", {"line": undo.to}))
+    else:
+        match.play(line.words, int(line.who), auto=line.auto)
+
+

@@ -1,0 +1,202 @@
+"""Notation: action ids as words and back, from the one vocabulary that each game writes down.
+
+    auction.bid = "pass | bid {drachmas}"
+
+Alternatives stand one after another, slots count row by row, so words and choice numbers need no second table.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from petteia.core.bits import members_of
+from petteia.core.game import Game
+from petteia.core.state import State
+from petteia.core.step import Step
+from petteia.play.refusal import Refusal, Refused
+
+NOBODY = "nobody"  # the empty set, in words
+SET = "set of "  # how a kind says that a slot takes several
+
+
+class Words(Protocol):
+    """What a game's words.py holds."""
+
+    WORDS: dict[str, str]
+    NAMES: dict[str, tuple[int, tuple[str, ...]]]
+    SEATS: tuple[str, tuple[str, ...]]
+    RANGES: dict[str, tuple[int, int]]
+    KINDS: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place in a choice: one name, a set of names, or a number."""
+
+    name: str
+    kind: str
+    first: int  # the value of the first name, or the least number
+    names: tuple[str, ...]  # empty for numbers
+    size: int
+    several: bool = False
+
+    def format(self, value: int) -> str:
+        if self.several:
+            return " ".join(self.names[n] for n in members_of(value)) or NOBODY
+        return self.names[value] if self.names else str(self.first + value)
+
+    def part(self, value: int) -> object:
+        """The value as JSON."""
+        if self.several:
+            return [self.names[n] for n in members_of(value)]
+        return self.names[value] if self.names else self.first + value
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """One way to answer: a verb and its slots."""
+
+    verb: str
+    slots: tuple[Slot, ...]
+    base: int  # the choice number of its first combination
+    size: int
+
+    def values(self, choice: int) -> list[int]:
+        rest = choice - self.base
+        found: list[int] = []
+        for slot in reversed(self.slots):
+            found.append(rest % slot.size)
+            rest //= slot.size
+        return found[::-1]
+
+
+class Notation:
+    """The words of one game."""
+
+    def __init__(self, game: Game[State], words: Words, also: Mapping[str, Mapping[str, int]]) -> None:
+        """`also` gives other spellings by kind: the names of persons or altars in other languages."""
+        self.game = game
+        self.words = words
+        self.also = also
+        self.alternatives: dict[str, list[Alternative]] = {}  # by step name
+        for step in game.steps:
+            if step.size > 0:
+                self.alternatives[step.name] = self._read(step)
+
+    def format(self, action: int) -> str:
+        step = self.game.step_of(action)
+        choice = action - step.base
+        way = self._way(step, choice)
+        values = way.values(choice)
+        return " ".join([way.verb, *(slot.format(value) for slot, value in zip(way.slots, values, strict=True))])
+
+    def verb(self, action: int) -> str:
+        step = self.game.step_of(action)
+        return self._way(step, action - step.base).verb
+
+    def parts(self, action: int) -> dict[str, object]:
+        """The slots of an action as JSON, so that a page can turn two clicks into one action."""
+        step = self.game.step_of(action)
+        way = self._way(step, action - step.base)
+        values = way.values(action - step.base)
+        return {slot.name: slot.part(value) for slot, value in zip(way.slots, values, strict=True)}
+
+    def facts(self, action: int) -> dict[str, int]:
+        """The slots of an action as numbers, for its label."""
+        step = self.game.step_of(action)
+        way = self._way(step, action - step.base)
+        values = way.values(action - step.base)
+        return {
+            slot.name: value if slot.several else slot.first + value
+            for slot, value in zip(way.slots, values, strict=True)
+        }
+
+    def parse(self, text: str, asked: str = "", seats: Mapping[str, int] | None = None) -> int:
+        """The action that the words say; `seats` gives names for seats. Raises Refused if they say none."""
+        tokens = text.lower().split()
+        if not tokens:
+            raise Refused(Refusal("play.empty"))
+        steps = [step for step in self.game.steps if step.size > 0]
+        steps.sort(key=lambda step: step.name != asked)  # the question that is asked comes first
+        for step in steps:
+            for way in self.alternatives[step.name]:
+                if tokens[0] == way.verb:
+                    return int(step.base) + self._choice(way, tokens[1:], seats or {})
+        known = [way.verb for way in self.alternatives[asked]] if asked in self.alternatives else self._verbs()
+        raise Refused(Refusal("play.verb", {"word": tokens[0], "known": ", ".join(known)}))
+
+    def _verbs(self) -> list[str]:
+        return [way.verb for ways in self.alternatives.values() for way in ways]
+
+    def _choice(self, way: Alternative, tokens: list[str], seats: Mapping[str, int]) -> int:
+        choice = 0
+        for slot in way.slots:
+            if not tokens:
+                raise Refused(Refusal("play.missing", {"verb": way.verb, "slot": slot.name, "known": known(slot)}))
+            taken = tokens if slot.several else tokens[:1]
+            tokens = tokens[len(taken) :]
+            choice = choice * slot.size + self._value(slot, taken, seats)
+        if tokens:
+            raise Refused(Refusal("play.too_much", {"verb": way.verb, "word": " ".join(tokens)}))
+        return way.base + choice
+
+    def _value(self, slot: Slot, tokens: list[str], seats: Mapping[str, int]) -> int:
+        if slot.several:
+            if tokens == [NOBODY]:
+                return 0
+            return sum(2**n for n in {self._name(slot, token) for token in tokens})
+        (token,) = tokens
+        if slot.names:
+            return self._name(slot, token)
+        if slot.kind == "seat" and token in seats:
+            return seats[token] - slot.first
+        number = int(token) if token.isascii() and token.isdigit() and len(token) < 10 else None
+        if number is None or not slot.first <= number < slot.first + slot.size:
+            last = slot.first + slot.size - 1
+            raise Refused(Refusal("play.range", {"word": token, "low": slot.first, "high": last}))
+        return number - slot.first
+
+    def _name(self, slot: Slot, token: str) -> int:
+        if token in slot.names:
+            return slot.names.index(token)
+        other = self.also.get(slot.kind.removeprefix(SET), {})
+        if token in other:
+            return other[token]
+        raise Refused(Refusal("play.name", {"word": token, "known": known(slot)}))
+
+    def _way(self, step: Step[State], choice: int) -> Alternative:
+        for way in self.alternatives[step.name]:
+            if way.base <= choice < way.base + way.size:
+                return way
+        raise IndexError(f"{step.name} has no choice {choice}")
+
+    def _read(self, step: Step[State]) -> list[Alternative]:
+        ways: list[Alternative] = []
+        base = 0
+        for pattern in self.words.WORDS[step.name].split("|"):
+            verb, *names = pattern.split()
+            slots = tuple(self._slot(name.strip("{}")) for name in names)
+            size = 1
+            for slot in slots:
+                size *= slot.size
+            ways.append(Alternative(verb, slots, base, size))
+            base += size
+        if base != step.size:
+            raise ValueError(f"{self.game.name}: the words of {step.name} say {base} choices, the step has {step.size}")
+        return ways
+
+    def _slot(self, name: str) -> Slot:
+        kind = self.words.KINDS[name]
+        several = kind.startswith(SET)
+        if kind.removeprefix(SET) in self.words.NAMES:
+            first, names = self.words.NAMES[kind.removeprefix(SET)]
+            return Slot(name, kind, first, names, 2 ** len(names) if several else len(names), several)
+        low, high = self.words.RANGES[name]
+        return Slot(name, kind, low, (), high - low + 1)
+
+
+def known(slot: Slot) -> str:
+    """What may stand in a slot, in words."""
+    if slot.names:
+        return ", ".join(slot.names)
+    return f"{slot.first} – {slot.first + slot.size - 1}"

@@ -1,0 +1,249 @@
+"""Record: the whole truth of a game as text, one readable line per action, append-only and chained by hashes.
+
+    petteia record 1
+    game offrandes
+    ...
+    --
+    @ start 2  #5f0c2a9be811
+    1 pick farmer water guard  #...
+    ! undo 2 by 1  #...
+    = seed 9a41...
+
+`@` is chance, a digit a seat, `!` an undo, `=` what is shown at the end (outside the chain: the header commits to
+the seed, and the scores follow from the lines). A secret line enters the chain as a salted commitment, so that a
+seat's own copy, in which other seats' secrets stay closed, has the same chain as the whole record.
+"""
+
+import hashlib
+import re
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from petteia.play import dealer
+
+VERSION = 1
+FIRST = f"petteia record {VERSION}"
+SHORT = 12  # hex digits of the chain that end a line
+RULE = "--"
+
+LINE = re.compile(r"(@|!|\d) (.*?)( \(auto\))?( \(secret ~([0-9a-f]{64})\))?(?:  #([0-9a-f]{8,64}))?")
+CLOSED = re.compile(r"(@|\d) ~([0-9a-f]{64})(?:  #([0-9a-f]{8,64}))?")
+UNDO = re.compile(r"undo (\d+) by (\d)(?:, agreed ((?:\d ?)+)|(, practice))?")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not hold; `line` is the line of the file, from 1."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Header:
+    """What is agreed before the first line."""
+
+    game: str
+    rules: int
+    content: int
+    players: int
+    options: dict[str, str]
+    seats: tuple[tuple[str, str], ...]  # what the seat is called in the game, and who sits there
+    commitment: str = ""  # of the seed; empty when chance is written by hand
+
+    def lines(self) -> list[str]:
+        return [
+            FIRST,
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"content {self.content}",
+            f"players {self.players}",
+            *(f"option {name} {value}" for name, value in self.options.items()),
+            *(f"seat {n} {word} {who}".rstrip() for n, (word, who) in enumerate(self.seats)),
+            *([f"commitment {self.commitment}"] if self.commitment else []),
+        ]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: who (`@`, `!` or a seat's digit) and what, in words."""
+
+    who: str
+    words: str  # empty when the line is a closed secret
+    auto: bool = False  # played by the match because it was the only choice
+    secret: str = ""  # the commitment of a secret line
+    stored: str = ""  # the chain hash as it stood in the file
+
+    def open_text(self) -> str:
+        return f"{self.who} {self.words}{' (auto)' if self.auto else ''}"
+
+    def leaf(self) -> str:
+        """What of the line enters the chain."""
+        return f"{self.who} ~{self.secret}" if self.secret else self.open_text()
+
+    def text(self) -> str:
+        if not self.words:
+            return self.leaf()
+        return f"{self.open_text()} (secret ~{self.secret})" if self.secret else self.open_text()
+
+    def closed(self) -> "Line":
+        return replace(self, words="", auto=False)
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Back to before line `to`."""
+
+    to: int
+    by: int
+    agreed: tuple[int, ...] = ()
+    practice: bool = False
+
+    def words(self) -> str:
+        agreed = f", agreed {' '.join(map(str, self.agreed))}" if self.agreed else ""
+        return f"undo {self.to} by {self.by}{agreed}{', practice' if self.practice else ''}"
+
+
+@dataclass
+class Record:
+    header: Header
+    lines: list[Line] = field(default_factory=list)
+    seed: bytes | None = None  # known to the dealer; written only by whoever may show it
+    scores: list[int] | None = None
+
+    def chain(self) -> list[str]:
+        """The hash after the header and after each line."""
+        at = hashlib.sha256("\n".join(self.header.lines()).encode()).hexdigest()
+        found = [at]
+        for n, line in enumerate(self.lines, 1):
+            at = hashlib.sha256(f"{at}\n{n} {line.leaf()}".encode()).hexdigest()
+            found.append(at)
+        return found
+
+    def head(self) -> str:
+        return self.chain()[-1]
+
+    def add(self, who: str, words: str, *, auto: bool = False, secret: bool = False) -> Line:
+        """Append a line; a secret one is committed to, under a salt that only the seed gives."""
+        line = Line(who, words, auto)
+        if secret:
+            line = replace(line, secret=commit(self.seed or b"", len(self.lines) + 1, line))
+        self.lines.append(line)
+        return line
+
+    def text(self, *, hashes: bool = True, reveal: bool = False, closed: frozenset[int] = frozenset()) -> str:
+        """The record as it is stored. `closed` lines stay sealed; `reveal` shows the seed."""
+        rows = [*self.header.lines(), RULE]
+        for n, (line, mark) in enumerate(zip(self.lines, self.chain()[1:], strict=True), 1):
+            shown = line.closed() if n in closed and line.secret else line
+            rows.append(f"{shown.text()}  #{mark[:SHORT]}" if hashes else shown.text())
+        if reveal and self.seed is not None and self.header.commitment:
+            rows.append(f"= seed {self.seed.hex()}")
+        if self.scores is not None:
+            rows.append(f"= scores {' '.join(map(str, self.scores))}")
+        return "\n".join(rows) + "\n"
+
+
+def commit(seed: bytes, number: int, line: Line) -> str:
+    return hashlib.sha256(dealer.salt(seed, number) + line.open_text().encode()).hexdigest()
+
+
+def read_undo(words: str) -> Undo | None:
+    found = UNDO.fullmatch(words)
+    if found is None:
+        return None
+    to, by, agreed, practice = found.groups()
+    return Undo(int(to), int(by), tuple(map(int, (agreed or "").split())), practice is not None)
+
+
+def read(path: Path) -> Record:
+    """A record from a file. Raises RecordError in one sentence."""
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise RecordError("is no text file, so no record") from error
+    return parse(text)
+
+
+def parse(text: str) -> Record:
+    rows = text.split("\n")
+    if rows and rows[-1] == "":
+        rows.pop()
+    else:
+        raise RecordError("ends inside a line: the record is cut off", len(rows))
+    if not rows or rows[0] != FIRST:
+        raise RecordError(f"is no Petteia record: its first line is not {FIRST!r}", 1)
+    if RULE not in rows:
+        raise RecordError(f"has no line {RULE!r} after its header: the record is cut off", len(rows))
+    middle = rows.index(RULE)
+    record = Record(_header(rows[:middle]))
+    for n, row in enumerate(rows[middle + 1 :], middle + 2):
+        _read_line(record, row, n)
+    return record
+
+
+def _header(rows: list[str]) -> Header:
+    found: dict[str, str] = {}
+    options: dict[str, str] = {}
+    seats: list[tuple[str, str]] = []
+    for n, row in enumerate(rows[1:], 2):
+        key, _, rest = row.partition(" ")
+        if key == "option" and len(rest.split(" ")) == 2:
+            name, value = rest.split(" ")
+            options[name] = value
+        elif key == "seat" and len(rest.split(" ", 2)) >= 2 and rest.split(" ", 1)[0] == str(len(seats)):
+            _, word, *who = rest.split(" ", 2)
+            seats.append((word, who[0] if who else ""))
+        elif key in ("game", "rules", "content", "players", "commitment") and rest and key not in found:
+            found[key] = rest
+        else:
+            raise RecordError(f"{row!r} does not belong in a header", n)
+    missing = [key for key in ("game", "rules", "content", "players") if key not in found]
+    if missing:
+        raise RecordError(f"the header does not say: {', '.join(missing)}", len(rows))
+    for key in ("rules", "content", "players"):
+        if not (found[key].isascii() and found[key].isdigit()):
+            raise RecordError(f"{key} is a number, {found[key]!r} is none", len(rows))
+    players = int(found["players"])
+    if len(seats) != players:
+        raise RecordError(f"the header names {len(seats)} seats for {players} players", len(rows))
+    return Header(
+        found["game"],
+        int(found["rules"]),
+        int(found["content"]),
+        players,
+        options,
+        tuple(seats),
+        found.get("commitment", ""),
+    )
+
+
+def _read_line(record: Record, row: str, n: int) -> None:
+    if row.startswith("= "):
+        _read_closing(record, row, n)
+        return
+    if record.seed is not None or record.scores is not None:
+        raise RecordError(f"{row!r} follows the end of the record", n)
+    closed = CLOSED.fullmatch(row)
+    if closed:
+        who, secret, stored = closed.groups()
+        record.lines.append(Line(who, "", secret=secret, stored=stored or ""))
+        return
+    found = LINE.fullmatch(row)
+    if found is None:
+        raise RecordError(f"{row!r} is no line of a record", n)
+    who, words, auto, _, secret, stored = found.groups()
+    record.lines.append(Line(who, words, auto is not None, secret or "", stored or ""))
+
+
+def _read_closing(record: Record, row: str, n: int) -> None:
+    _, key, *rest = row.split(" ")
+    if key == "seed" and len(rest) == 1 and re.fullmatch(r"[0-9a-f]{64}", rest[0]) and record.seed is None:
+        record.seed = bytes.fromhex(rest[0])
+    elif key == "scores" and record.scores is None and all(re.fullmatch(r"-?\d+", score) for score in rest):
+        record.scores = [int(score) for score in rest]
+    else:
+        raise RecordError(f"{row!r} is no end of a record", n)

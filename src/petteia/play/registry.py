@@ -1,0 +1,82 @@
+"""The games there are, and the box each comes in: rules, words, texts and laws together."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import cast
+
+from petteia.core.game import Game
+from petteia.core.state import State
+from petteia.play.notation import Notation, Words
+from petteia.play.text import LANGUAGES, Texts
+
+GAMES = ("offrandes",)
+
+Law = Callable[[State | None, int, State], str]
+
+
+class Box:
+    """Everything about a game that playing it needs. Tests make boxes for toy games."""
+
+    def __init__(
+        self,
+        game: Game[State],
+        words: Words,
+        texts: Mapping[str, Texts],
+        laws: tuple[Law, ...] = (),
+        folder: Traversable | None = None,
+    ) -> None:
+        self.game = game
+        self.words = words
+        self.texts = texts  # by language
+        self.laws = laws
+        self.folder = folder
+        self.notation = Notation(game, words, spellings(words, texts))
+
+    def table(self, options: Mapping[str, str]) -> list[int]:
+        """Table options by name as the numbers the rules use. Raises ValueError in one sentence."""
+        known = {option.name: option.values for option in self.game.table_options}
+        for name, value in options.items():
+            if name not in known:
+                raise ValueError(f"{self.game.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
+            if value not in known[name]:
+                raise ValueError(f"Option {name} is one of {', '.join(known[name])}; {value!r} is not.")
+        return [known[name].index(options.get(name, known[name][0])) for name in known]
+
+    def options(self, table: list[int]) -> dict[str, str]:
+        """The numbers back to names, all of them."""
+        return {option.name: option.values[n] for option, n in zip(self.game.table_options, table, strict=True)}
+
+    def seat_words(self, players: int) -> list[str]:
+        return list(self.words.SEATS[1][:players])
+
+
+def spellings(words: Words, texts: Mapping[str, Texts]) -> dict[str, dict[str, int]]:
+    """Single words in any language that stand for a name: `bauer` for the farmer."""
+    found: dict[str, dict[str, int]] = {}
+    for kind, (_, names) in words.NAMES.items():
+        also = found.setdefault(kind, {})
+        for n, name in enumerate(names):
+            for text in texts.values():
+                for spelling in text.spellings(kind, name):
+                    if " " not in spelling and spelling not in names:
+                        also.setdefault(spelling, n)
+    return found
+
+
+@cache
+def box(name: str) -> Box:
+    """The box of a game by name. Raises ValueError in one sentence if there is none."""
+    if name not in GAMES:
+        raise ValueError(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
+    module = import_module(f"petteia.games.{name}")
+    folder = files(module)
+    return Box(
+        game=cast("Game[State]", module.GAME),
+        words=cast(Words, import_module(f"petteia.games.{name}.words")),
+        texts={language: Texts.read(language, folder / "text") for language in LANGUAGES},
+        laws=cast("tuple[Law, ...]", import_module(f"petteia.games.{name}.laws").LAWS),
+        folder=folder,
+    )

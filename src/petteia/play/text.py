@@ -1,0 +1,119 @@
+"""Language files: keys in code, sentences here. A fact in a sentence is written by its kind."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import cast
+
+from petteia.core.bits import members_of
+from petteia.play.notation import SET, Words
+from petteia.play.refusal import Refusal
+
+LANGUAGES = ("de", "en")
+
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+Table = Mapping[str, object]
+Facts = Mapping[str, int | str]
+
+
+class Texts:
+    """The sentences of one language: a game's own, over those of the play layer."""
+
+    def __init__(self, language: str, tables: Sequence[Table]) -> None:
+        self.language = language
+        self.tables = tables
+
+    @staticmethod
+    def read(language: str, folder: Traversable) -> "Texts":
+        found = [tomllib.loads((place / f"{language}.toml").read_text("utf-8")) for place in (folder, OWN)]
+        return Texts(language, found)
+
+    def find(self, *path: str) -> object | None:
+        for table in self.tables:
+            at: object | None = table
+            for key in path:
+                at = cast(Table, at).get(key) if isinstance(at, dict) else None
+            if at is not None:
+                return at
+        return None
+
+    def sentence(self, *path: str) -> str:
+        found = self.find(*path)
+        if not isinstance(found, str):
+            raise KeyError(f"text/{self.language}.toml has no {'.'.join(path)}")
+        return found
+
+    def plural(self, n: int, *path: str) -> str:
+        found = self.find(*path)
+        if isinstance(found, dict):
+            found = found["one" if abs(n) == 1 else "other"]
+        if not isinstance(found, str):
+            raise KeyError(f"text/{self.language}.toml has no {'.'.join(path)}")
+        return found
+
+    def spellings(self, kind: str, name: str) -> list[str]:
+        found = self.find("name", kind, name)
+        forms = list(found.values()) if isinstance(found, dict) else [found]
+        return [str(form).lower() for form in forms if form]
+
+
+class Speaker:
+    """Sentences about one table: knows the words of its game and what its seats are called."""
+
+    def __init__(self, texts: Texts, words: Words, seats: Sequence[str]) -> None:
+        self.texts = texts
+        self.words = words
+        self.seats = seats  # names as they are to be shown, by seat
+
+    def fill(self, sentence: str, facts: Facts) -> str:
+        def put(found: re.Match[str]) -> str:
+            name, by = found.group(1), found.group(2)
+            return self.fact(name, facts[name], facts[by] if by else 1)
+
+        return PLACEHOLDER.sub(put, sentence)
+
+    def fact(self, name: str, value: int | str, amount: int | str = 1) -> str:
+        if isinstance(value, str):
+            return value
+        kind = self.words.KINDS.get(name, "number")
+        if kind == "number":
+            return str(value)
+        if kind == "seat":
+            return self.seats[value]
+        if kind.startswith(SET):
+            names = self.words.NAMES[kind.removeprefix(SET)][1]
+            return self.join([self.name(kind.removeprefix(SET), names[n]) for n in members_of(value)])
+        if kind in self.words.NAMES:
+            first, names = self.words.NAMES[kind]
+            return self.name(kind, names[value - first], int(amount))
+        return self.texts.plural(value, "unit", kind).replace("{n}", str(value))
+
+    def name(self, kind: str, name: str, amount: int = 1) -> str:
+        return self.texts.plural(amount, "name", kind, name)
+
+    def join(self, items: Sequence[str]) -> str:
+        if not items:
+            return self.texts.sentence("play", "nothing")
+        if len(items) == 1:
+            return items[0]
+        return f"{', '.join(items[:-1])} {self.texts.sentence('play', 'and')} {items[-1]}"
+
+    def refusal(self, refusal: Refusal) -> str:
+        key = "misplaced" if refusal.misplaced else "refused"
+        return self.fill(self.texts.sentence("rule", refusal.rule, key), refusal.facts)
+
+    def event(self, name: str, facts: Facts) -> str:
+        return self.fill(self.texts.sentence("event", name), facts)
+
+    def question(self, step: str, facts: Facts) -> str:
+        return self.fill(self.texts.sentence("ask", step), facts)
+
+    def label(self, step: str, verb: str, facts: Facts) -> str:
+        return self.fill(self.texts.sentence("choice", step, verb), facts)
+
+
+OWN: Traversable = files("petteia.play") / "text"
+

@@ -1,0 +1,69 @@
+"""The long fuzz: every player count with the options of the rulebook, then each option flipped once.
+
+.venv/bin/python tools/fuzz_all.py [--decisions 1000000] [--flipped 100000] [--seed 1]
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+from pathlib import Path
+
+from petteia.core.game import Game
+from petteia.core.state import State
+from petteia.play.registry import GAMES
+
+
+class Job:
+    """One run of `petteia fuzz`."""
+
+    def __init__(self, game: str, players: int, decisions: int, seed: int, option: str = "") -> None:
+        self.name = f"{game}, {players} players, {option or 'default options'}"
+        self.decisions = decisions
+        program = Path(sys.executable).parent / "petteia"
+        self.command = [str(program), "fuzz", game, "--players", str(players)]
+        self.command += ["--decisions", str(decisions), "--seed", str(seed)]
+        self.command += ["--options", option] if option else []
+
+    def run(self) -> bool:
+        begun = time.monotonic()
+        answer = subprocess.run(self.command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        seconds = time.monotonic() - begun
+        if answer.returncode:
+            print(f"FAILED  {self.name}\n        {' '.join(self.command[1:])}\n{answer.stdout}", flush=True)
+            return False
+        last = answer.stdout.strip().rpartition("\n")[2]
+        print(f"ok      {self.name}: {self.decisions:,} decisions in {seconds:.0f} s. {last}", flush=True)
+        return True
+
+
+def jobs(decisions: int, flipped: int, seed: int) -> list[Job]:
+    found: list[Job] = []
+    for name in GAMES:
+        game: Game[State] = import_module(f"petteia.games.{name}").GAME
+        counts = range(game.fewest, game.most + 1)
+        found += [Job(name, players, decisions, seed) for players in counts]
+        for option in game.table_options:
+            found += [Job(name, players, flipped, seed, f"{option.name}={option.values[1]}") for players in counts]
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--decisions", type=int, default=1_000_000, help="with default options, each player count")
+    parser.add_argument("--flipped", type=int, default=100_000, help="with one option flipped, each player count")
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    todo = jobs(wanted.decisions, wanted.flipped, wanted.seed)
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        went_well = list(pool.map(Job.run, todo))
+    done = sum(job.decisions for job, well in zip(todo, went_well, strict=True) if well)
+    print(f"{done:,} decisions without a finding in {sum(went_well)} of {len(todo)} runs.")
+    return 0 if all(went_well) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
