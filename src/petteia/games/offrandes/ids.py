@@ -230,23 +230,24 @@ E_AUCTION_TURN_WON: Final[i64] = 12
 E_AUCTION_TURN_USED_UP: Final[i64] = 13
 E_LADDER_ADVANCED: Final[i64] = 14
 E_LADDER_PUSHED: Final[i64] = 15
-E_LADDER_STAYED: Final[i64] = 16
-E_BRIBERY_SKIPPED: Final[i64] = 17
-E_BRIBERY_DECLINED: Final[i64] = 18
-E_BRIBERY_BRIBED: Final[i64] = 19
-E_OFFERING_NONE: Final[i64] = 20
-E_OFFERING_DECLINED: Final[i64] = 21
-E_OFFERING_MADE: Final[i64] = 22
-E_OFFERING_RETURNED: Final[i64] = 23
-E_SCORING_ANIMALS: Final[i64] = 24
-E_SCORING_PRIESTESS: Final[i64] = 25
-E_END_ALTARS_FULL: Final[i64] = 26
-E_END_SCORE: Final[i64] = 27
-E_INCOME_DRACHMAS: Final[i64] = 28
-E_INCOME_MARKER: Final[i64] = 29
-E_FINAL_ALTARS: Final[i64] = 30
-E_FINAL_WON: Final[i64] = 31
-E_FINAL_SHARED: Final[i64] = 32
+E_LADDER_SET_BACK: Final[i64] = 16
+E_LADDER_STAYED: Final[i64] = 17
+E_BRIBERY_SKIPPED: Final[i64] = 18
+E_BRIBERY_DECLINED: Final[i64] = 19
+E_BRIBERY_BRIBED: Final[i64] = 20
+E_OFFERING_NONE: Final[i64] = 21
+E_OFFERING_DECLINED: Final[i64] = 22
+E_OFFERING_MADE: Final[i64] = 23
+E_OFFERING_RETURNED: Final[i64] = 24
+E_SCORING_ANIMALS: Final[i64] = 25
+E_SCORING_PRIESTESS: Final[i64] = 26
+E_END_ALTARS_FULL: Final[i64] = 27
+E_END_SCORE: Final[i64] = 28
+E_INCOME_DRACHMAS: Final[i64] = 29
+E_INCOME_MARKER: Final[i64] = 30
+E_FINAL_ALTARS: Final[i64] = 31
+E_FINAL_WON: Final[i64] = 32
+E_FINAL_SHARED: Final[i64] = 33
 
 EVENTS: Final = (
     ("preparation.start_player", ("seat",), "all", False),
@@ -265,6 +266,7 @@ EVENTS: Final = (
     ("auction.turn_used_up", ("seat", "pairs",), "all", False),
     ("ladder.advanced", ("seat", "person", "field",), "all", False),
     ("ladder.pushed", ("seat", "person", "field",), "all", False),
+    ("ladder.set_back", ("seat", "person", "field",), "all", False),
     ("ladder.stayed", ("seat", "person", "field",), "all", False),
     ("bribery.skipped", ("seat",), "all", False),
     ("bribery.declined", ("seat",), "all", False),

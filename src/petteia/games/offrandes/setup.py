@@ -1,5 +1,7 @@
 """Spielvorbereitung: the table before the first question."""
 
+from mypy_extensions import i64
+
 from petteia.core.state import NONE, empty_stack, filled, zeros
 from petteia.core.vec import vec
 from petteia.games.offrandes.facts import ANIMAL_PIECES, DRACHMAS_AT_START, DRACHMAS_IN_BOX
@@ -10,7 +12,6 @@ from petteia.games.offrandes.ids import (
     PREPARATION_START,
 )
 from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, MOST_PLAYERS, Offrandes
-from mypy_extensions import i64
 
 
 def new(players: int, table: list[int]) -> Offrandes:
@@ -18,6 +19,9 @@ def new(players: int, table: list[int]) -> Offrandes:
 
     [preparation.cities] [preparation.discs] [preparation.drachmas] [preparation.stock]
     """
+    if table[FIRST_START_PLAYER] > players:  # 0 is random, 1 + n is seat n
+        first_start_player = table[FIRST_START_PLAYER] - 1
+        raise ValueError(f"first_start_player names seat {first_start_player} at a table for {players} players.")
     s = Offrandes(
         players=players,
         table=vec[i64](table),

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.games.offrandes.facts import TOP
-from petteia.games.offrandes.ids import E_LADDER_ADVANCED, E_LADDER_PUSHED, E_LADDER_STAYED
+from petteia.games.offrandes.ids import E_LADDER_ADVANCED, E_LADDER_PUSHED, E_LADDER_SET_BACK, E_LADDER_STAYED
 from petteia.games.offrandes.state import LADDERS, Offrandes
 
 
@@ -34,3 +34,4 @@ def push(s: Offrandes, person: i64) -> None:
 def set_back(s: Offrandes, seat: i64, person: i64) -> None:
     """One field back: what a bribe does. Apart from a push nothing else moves a disc back.  [ladder.back]"""
     s.ladder[seat * LADDERS + person] -= 1
+    s.emit(E_LADDER_SET_BACK, seat, person, s.ladder[seat * LADDERS + person])

@@ -174,13 +174,13 @@ def has_offering(s: Offrandes, seat: i64) -> bool:
 def place(s: Offrandes, seat: i64, animal: i64, count: i64, altar: i64) -> None:
     """New animals from the stock, all old ones back to it, the disc replaced.  [offering.replaced]"""
     s.stock[animal] -= count
+    s.emit(E_OFFERING_MADE, seat, altar, animal, count)
     if s.altar_owner[altar] != NONE:
         s.stock[s.altar_animal[altar]] += s.altar_count[altar]
         s.emit(E_OFFERING_RETURNED, s.altar_owner[altar], altar, s.altar_animal[altar], s.altar_count[altar])
     s.altar_owner[altar] = seat
     s.altar_animal[altar] = animal
     s.altar_count[altar] = count
-    s.emit(E_OFFERING_MADE, seat, altar, animal, count)
 
 
 def score(s: Offrandes, seat: i64, animal: i64, count: i64) -> None:

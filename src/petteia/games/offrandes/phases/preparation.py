@@ -15,6 +15,7 @@ from petteia.games.offrandes.ids import (
     PREPARATION_ORDER,
     PREPARATION_PICK,
     PREPARATION_START,
+    R_PREPARATION_ORDER,
     R_PREPARATION_PICK,
     R_PREPARATION_START,
     ROUND_PHASES,
@@ -40,7 +41,6 @@ class DrawStartPlayer(Step[Offrandes]):
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
         s.start = choice
-        s.emit(E_PREPARATION_START_PLAYER, choice)
         s.ask(PREPARATION_ORDER, NONE, 1)
 
 
@@ -48,9 +48,11 @@ class PickOrder(Step[Offrandes]):
     """Counter-clockwise from the right hand of the start player, who picks last.  [preparation.order]"""
 
     def __init__(self) -> None:
-        super().__init__(PREPARATION_ORDER, "preparation.order", R_PREPARATION_PICK)
+        super().__init__(PREPARATION_ORDER, "preparation.order", R_PREPARATION_ORDER)
 
     def run(self, s: Offrandes, seat: i64, back: i64) -> None:
+        if back == 1:
+            s.emit(E_PREPARATION_START_PLAYER, s.start)
         if back > s.players:
             s.ask(ROUND_PHASES, NONE, 0)
         else:
