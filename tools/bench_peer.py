@@ -2,8 +2,8 @@
 
     .venv-bench/bin/python tools/bench_peer.py inside|copy PLAYERS SECONDS
 
-The same JSON as tools/bench_slice.py. Decisions with one playable action, most of them rolls of the dice, are
-not counted, as they are not for Petteia.
+The same JSON as tools/bench_slice.py. Plies with one playable action, most of them rolls of the dice, are no
+decisions, as they are none for Petteia.
 """
 
 import json
@@ -17,12 +17,14 @@ from catanatron.models.player import Color, RandomPlayer
 COPIES = 200
 DEEP = 300  # plies into the game, where copies are taken
 
+plies = 0
 decisions = 0
 choices = 0
 
 
 def decide(player: RandomPlayer, game: Game, actions: list[object]) -> object:
-    global decisions, choices
+    global plies, decisions, choices
+    plies += 1
     if len(actions) > 1:
         decisions += 1
         choices += len(actions)
@@ -40,7 +42,7 @@ def inside(players: int, seconds: float) -> dict[str, float]:
         games += 1
         new(players, games).play(decide_fn=decide)
     spent = time.process_time() - begun
-    return {"games": games, "decisions": decisions, "choices": choices, "seconds": spent}
+    return {"games": games, "plies": plies, "decisions": decisions, "choices": choices, "seconds": spent}
 
 
 def copy(players: int, seconds: float) -> dict[str, float]:

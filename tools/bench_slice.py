@@ -38,7 +38,7 @@ def inside(players: int, seconds: float) -> Count:
 
 def outside(players: int, seconds: float) -> Count:
     """Random play in a loop like anybody's: ask for the options, apply one."""
-    games, decisions, choices = 0, 0, 0
+    games, plies, decisions, choices = 0, 0, 0, 0
     dice = random.Random(1)
     begun = time.process_time()
     while time.process_time() - begun < seconds:
@@ -50,13 +50,14 @@ def outside(players: int, seconds: float) -> Count:
                 actions, weights = zip(*GAME.weights(s), strict=True)
                 GAME.apply(s, dice.choices(actions, weights)[0])
                 continue
+            plies += 1
             if n > 1:
                 decisions += 1
                 choices += n
             GAME.apply(s, options[int(dice.random() * n)])
         games += 1
     spent = time.process_time() - begun
-    return {"games": games, "decisions": decisions, "choices": choices, "seconds": spent}
+    return {"games": games, "plies": plies, "decisions": decisions, "choices": choices, "seconds": spent}
 
 
 def copy(players: int, seconds: float) -> Count:

@@ -1,18 +1,14 @@
 """Runs pytest on the compiled package, after a look that it really is compiled and not the source tree.
 
-.venv/bin/python tools/compiled_tests.py [words for pytest]
+.venv/bin/python -m tools.compiled_tests [words for pytest]
 """
 
 import importlib
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from hatch_build import SRC, sources  # noqa: E402  (found by the line above)
+from hatch_build import ROOT, SRC, sources
 
 ONCE = ["tests/house"]  # about the tree, not about the package; single tests are marked `once`
 

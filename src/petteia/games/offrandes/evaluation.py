@@ -20,8 +20,17 @@ from petteia.games.offrandes.facts import (
     TOP,
     WATER,
 )
-from petteia.games.offrandes.ids import AUCTION_OFFER, AUCTION_OPEN, AUCTION_TURN, END_CHECK, OFFERING_SACRIFICE, PREPARATION_ORDER, PREPARATION_START, ROUND_PHASES
-from petteia.games.offrandes.phases.auction import SEATS
+from petteia.games.offrandes.ids import (
+    AUCTION_OFFER,
+    AUCTION_OPEN,
+    AUCTION_TURN,
+    END_CHECK,
+    OFFERING_SACRIFICE,
+    PREPARATION_ORDER,
+    PREPARATION_START,
+    ROUND_PHASES,
+)
+from petteia.games.offrandes.phases.auction import SEATS, pairs_a_turn
 from petteia.games.offrandes.scoring import highest, score_that_ends, winners
 from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, MOST_PLAYERS, Offrandes, clockwise
 
@@ -53,6 +62,9 @@ THREAT_NOW: Final[i64] = 30
 THREAT_LATER: Final[i64] = 8
 SPITE: Final[i64] = 100
 NOWHERE: Final[i64] = -3000
+FRAGILE: Final[i64] = 50
+OLD: Final[i64] = 0
+RIGHT: Final[i64] = 200
 EVENER: Final[i64] = 25
 SHY: Final[i64] = 70
 BRAVE: Final[i64] = 140
@@ -66,6 +78,7 @@ class Outlook:
         self.turns = turns  # auction turns left in this round, the one going on included
         self.later = later  # tenths of rounds expected after this one
         self.bribery = bribery  # 1 while this round's bribery is still to come
+        self.tempted = NOTHING[:]  # [seat] hundredths of victims within its reach
 
 
 def evaluate(s: Offrandes, seat: i64) -> i64:
@@ -76,6 +89,9 @@ def evaluate(s: Offrandes, seat: i64) -> i64:
     for city in range(s.players):
         worth[city] = POINT * s.score[city] + prospects(s, s.ladder, city, look) + purse(s.money[city], look)
     add_altars(s, worth, look)
+    if look.turns > 0:
+        for ahead in range(look.turns):
+            worth[clockwise(s, s.start, s.players - 1 - ahead)] += RIGHT
     if s.lot == 0:
         return standing(worth, s.players, seat)
     return hammer(s, seat, worth, look)
@@ -116,7 +132,12 @@ def outlook(s: Offrandes) -> Outlook:
         bribery = 0
     else:
         turns = s.players
-    return Outlook(turns, rounds_after(s), bribery)
+    look = Outlook(turns, rounds_after(s), bribery)
+    for briber in range(s.players):
+        for victim in range(s.players):
+            if briber != victim:
+                look.tempted[briber] += edge(s.ladder, briber, victim)
+    return look
 
 
 def rounds_after(s: Offrandes) -> i64:
@@ -134,17 +155,42 @@ def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
     """The offerings still to come, as the ladders stand and will grow; and what bribery will add or take."""
     sure = best_altar(s, ladder, seat, 0)
     hoped = best_altar(s, ladder, seat, 1)
+    danger = danger_of(s, ladder, seat, look)
     grown = GROWTH * look.turns // s.players
     total: i64 = 0
     if pending(s, seat):
-        total = offering(ladder, seat, grown, (sure * (s.players - look.turns) + hoped * look.turns) // s.players * ALTAR_NOW // 100)
+        total = offering(
+            ladder, seat, grown, (sure * (s.players - look.turns) + hoped * look.turns) // s.players * ALTAR_NOW // 100
+        )
+        if look.bribery == 1 and hangs_on_one(ladder, seat):
+            total = total * (10000 - danger * FRAGILE) // 10000
     left = look.later
     altar = (sure + hoped) * ALTAR_LATER // 200
     while left > 0:
         grown += GROWTH
         total += offering(ladder, seat, grown, altar) * min(left, ROUND) // ROUND
         left -= ROUND
-    return total + seduction(s, ladder, seat, look)
+    return total + seduction(s, ladder, seat, look, danger)
+
+
+def hangs_on_one(ladder: vec[i64], seat: i64) -> bool:
+    at = seat * LADDERS
+    return min(ladder[at + FARMER], ladder[at + WATER], ladder[at + FLOWER], ladder[at + SERVANT]) == 1
+
+
+def danger_of(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
+    if OLD == 1:
+        d: i64 = 0
+        for city in range(s.players):
+            if city != seat:
+                d += edge(ladder, city, seat)
+        return min(d, DANGER)
+    danger: i64 = 0
+    for city in range(s.players):
+        if city != seat:
+            within = edge(ladder, city, seat)
+            danger += within * 100 // max(100, look.tempted[city] + within - edge(s.ladder, city, seat))
+    return min(danger, 100)
 
 
 def best_altar(s: Offrandes, ladder: vec[i64], seat: i64, more: i64) -> i64:
@@ -198,14 +244,11 @@ def climbed(here: i64, grown: i64) -> i64:
     return min(here * FIELD + grown, 45)
 
 
-def seduction(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
+def seduction(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64) -> i64:
     strength: i64 = 0
-    danger: i64 = 0
     for city in range(s.players):
         if city != seat:
             strength = max(strength, edge(ladder, seat, city))
-            danger += edge(ladder, city, seat)
-    danger = min(danger, DANGER)
     rounds = look.later + ROUND * look.bribery
     return (strength - danger) * BRIBE * rounds * (rounds + ROUND) // (2 * 100 * ROUND * ROUND)
 
@@ -317,7 +360,18 @@ def most_to_pay(s: Offrandes, gain: vec[i64], city: i64, look: Outlook) -> i64:
     return pay
 
 
-def sold(s: Offrandes, seat: i64, worth: vec[i64], gain: vec[i64], limit: vec[i64], bidder: i64, bid: i64, still_in: i64, bold: i64, look: Outlook) -> i64:
+def sold(
+    s: Offrandes,
+    seat: i64,
+    worth: vec[i64],
+    gain: vec[i64],
+    limit: vec[i64],
+    bidder: i64,
+    bid: i64,
+    still_in: i64,
+    bold: i64,
+    look: Outlook,
+) -> i64:
     """The standing of a seat once the pair is sold, if its rivals go to `bold` hundredths of their limits."""
     winner = bidder
     highest = limit[bidder] if bidder == seat else limit[bidder] * bold // 100
@@ -334,4 +388,6 @@ def sold(s: Offrandes, seat: i64, worth: vec[i64], gain: vec[i64], limit: vec[i6
                 price = ready
     after = worth[:]
     after[winner] += gain[winner] + purse(s.money[winner] - price, look) - purse(s.money[winner], look)
+    if winner == s.auctioneer or s.pairs + 1 == pairs_a_turn(s):
+        after[s.auctioneer] -= RIGHT
     return standing(after, s.players, seat)

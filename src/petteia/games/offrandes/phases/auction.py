@@ -89,7 +89,7 @@ class Offer(Step[Offrandes]):
             return OK
         lot = choice - 1
         if count(lot) != PAIR:
-            return R_AUCTION_PAIR
+            return R_AUCTION_PAIR  # [auction.pair]
         if lot & s.tiles != lot:
             return R_AUCTION_GONE
         return OK
@@ -159,7 +159,7 @@ class Bid(Step[Offrandes]):
             return OK
         amount = choice - 1
         if amount <= s.bid:
-            return R_AUCTION_HIGHER
+            return R_AUCTION_HIGHER  # [auction.higher]
         if amount > s.money[seat]:
             return R_AUCTION_AFFORD
         return OK

@@ -105,24 +105,24 @@ class Bribe(Step[Offrandes]):
 def bribe_refusal(s: Offrandes, briber: i64, victim: i64, person: i64) -> i64:
     """The conditions in the specification's order, at the positions of this moment.  [bribery.present]"""
     if victim == briber or victim >= s.players:
-        return R_BRIBERY_OPPONENT
+        return R_BRIBERY_OPPONENT  # [bribery.opponent]
     if holds(s.bribed, victim):
-        return R_BRIBERY_ONCE
+        return R_BRIBERY_ONCE  # [bribery.once]
     if field(s, briber, SEDUCER) <= field(s, victim, GUARD):
-        return R_BRIBERY_GUARDS
+        return R_BRIBERY_GUARDS  # [bribery.guards]
     if PERSON_BRIBABLE[person] == 0:
-        return R_BRIBERY_INCORRUPTIBLE
+        return R_BRIBERY_INCORRUPTIBLE  # [bribery.incorruptible]
     if field(s, victim, person) == 0:
-        return R_BRIBERY_NOBODY_THERE
+        return R_BRIBERY_NOBODY_THERE  # [bribery.nobody_there]
     if field(s, briber, person) == 0 and s.table[BRIBER_MUST_OWN_PERSON] == BRIBER_MUST_OWN_PERSON_ON:
-        return R_BRIBERY_OWN_PERSON
+        return R_BRIBERY_OWN_PERSON  # [bribery.own_person]
     if field(s, briber, SEDUCER) < TOP:
         if field(s, victim, person) == TOP:
-            return R_BRIBERY_BEST
+            return R_BRIBERY_BEST  # [bribery.best]
         if s.table[BRIBE_PUSH_NEEDS_TOP_SEDUCER] == BRIBE_PUSH_NEEDS_TOP_SEDUCER_ON and pushes(s, briber, person):
-            return R_BRIBERY_PUSH_NEEDS_TOP_SEDUCER
+            return R_BRIBERY_PUSH_NEEDS_TOP_SEDUCER  # [bribery.push_needs_top_seducer]
     if field(s, briber, person) == TOP and s.table[BRIBE_FROM_TOP] == BRIBE_FROM_TOP_FORBIDDEN:
-        return R_BRIBERY_FROM_TOP_FORBIDDEN
+        return R_BRIBERY_FROM_TOP_FORBIDDEN  # [bribery.from_top_forbidden]
     return OK
 
 

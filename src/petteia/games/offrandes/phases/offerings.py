@@ -74,9 +74,7 @@ class Sacrifice(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(
-            OFFERING_SACRIFICE, "offering.sacrifice", R_OFFERING_SACRIFICE, 1 + SPECIES * ALTAR_COUNT
-        )
+        super().__init__(OFFERING_SACRIFICE, "offering.sacrifice", R_OFFERING_SACRIFICE, 1 + SPECIES * ALTAR_COUNT)
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == DECLINE:  # an instruction, not an offer  [offering.must]

@@ -1,0 +1,87 @@
+"""What an install contains, with and without a compiler."""
+
+import os
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from hatch_build import PACKAGE, ROOT, SRC, sources
+
+NO_COMPILER = {"CC": "/nonexistent/cc"}
+
+
+def build(target: str, folder: Path, **settings: str) -> tuple[Path, str]:
+    """What hatchling made, and what it said."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)]
+    answer = subprocess.run(command, cwd=ROOT, env=os.environ | settings, text=True, capture_output=True)
+    assert answer.returncode == 0, answer.stderr
+    return next(folder.iterdir()), answer.stdout + answer.stderr
+
+
+def in_the_tree() -> set[str]:
+    """The files of the package, as they lie in a wheel."""
+    found = [p for p in PACKAGE.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
+    return {str(p.relative_to(SRC)) for p in found}
+
+
+def test_the_wheel_holds_every_file_of_the_package(tmp_path: Path) -> None:
+    wheel, _ = build("wheel", tmp_path, PETTEIA_COMPILE="never")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert in_the_tree() <= set(names)
+    assert "petteia/games/offrandes/rules.toml" in names
+    assert "petteia-0.1.0.dist-info/licenses/LICENSE" in names
+
+
+def test_without_a_compiler_there_is_one_warning_and_a_pure_wheel(tmp_path: Path) -> None:
+    wheel, said = build("wheel", tmp_path, PETTEIA_COMPILE="auto", **NO_COMPILER)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert said.count("not compiled") == 1
+    assert "there is no C compiler" in said
+
+
+def test_without_a_compiler_require_fails(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="there is no C compiler"):
+        build("wheel", tmp_path, PETTEIA_COMPILE="require", **NO_COMPILER)
+
+
+def test_an_editable_install_stays_interpreted(tmp_path: Path) -> None:
+    wheel, _ = build("wheel:editable", tmp_path, PETTEIA_COMPILE="auto")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert [name for name in names if name.endswith((".so", ".py"))] == []
+    assert [name for name in names if name.endswith(".pth")] != []
+
+
+def test_the_source_archive_can_be_built_again(tmp_path: Path) -> None:
+    archive, _ = build("sdist", tmp_path)
+    with tarfile.open(archive) as opened:
+        names = {name.partition("/")[2] for name in opened.getnames()}
+    assert {"hatch_build.py", "pyproject.toml", "LICENSE"} | {f"src/{name}" for name in in_the_tree()} <= names
+
+
+def test_a_wrong_mode_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(AssertionError, match="auto, never or require"):
+        build("wheel", tmp_path, PETTEIA_COMPILE="sometimes")
+
+
+def test_the_rules_are_compiled_and_the_doors_are_not() -> None:
+    names = {str(path.relative_to(PACKAGE)) for path in sources()}
+    assert {"core/game.py", "games/offrandes/phases/auction.py", "bots/playout.py"} <= names
+    assert not names & {"core/vec.py", "core/__init__.py", "games/__init__.py", "bots/bot.py", "play/seat.py"}
+
+
+def test_the_package_finds_its_data_where_it_is_installed() -> None:
+    with (files("petteia") / "games" / "offrandes" / "rules.toml").open("rb") as file:
+        assert tomllib.load(file)
+
+
+def test_generated_files_are_fresh() -> None:
+    answer = subprocess.run(
+        [sys.executable, ROOT / "tools" / "generate.py", "--check"], text=True, capture_output=True, cwd=ROOT
+    )
+    assert answer.returncode == 0, answer.stdout

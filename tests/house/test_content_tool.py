@@ -1,0 +1,109 @@
+"""tools/content.py finds every kind of fault, on the toy of docs/adding-a-game.md with something changed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.house.pebbles import GAME, change, lay_out, write
+from tools import content
+
+NUMBERS = f"{GAME}/content/numbers.toml"
+PLAYERS = f"{GAME}/content/players.toml"
+BOX = f"{GAME}/box.toml"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    lay_out(tmp_path)
+    assert content.gaps(tmp_path) == []
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        (NUMBERS, '[kind]\none = "number"\n', "", "no [kind] with 'one', the word for one of its entries"),
+        (PLAYERS, "first = 0\n", "", "no 'first' in [kind], the number of its first entry"),
+        (PLAYERS, 'what = "The two players"\n', "", "no 'what' in [source]"),
+        (PLAYERS, 'from = "rulebook, p. 1"', 'from = " "', "no 'from' in [source]"),
+        (PLAYERS, 'covers = ["PEB-COMP-2"]\n', "", "no 'covers' in [source], the list of specification ids"),
+        (PLAYERS, '["PEB-COMP-2"]', "[2]", "no 'covers' in [source], the list of specification ids"),
+        (PLAYERS, "[black]\npieces = 0", "[black]", "black has no 'pieces'"),
+        (PLAYERS, "[black]\npieces = 0", '[black]\npieces = "0"', "black has a 'pieces' that is no int"),
+        (
+            PLAYERS,
+            "[black]\npieces = 0",
+            "[black]\npieces = 0\nhats = 1",
+            "black has 'hats', which the first entry has not",
+        ),
+        (PLAYERS, "[black]", "[Black]", "Black is no id: small letters, digits and _"),
+        (NUMBERS, 'value = 1\nfrom = "p. 2"', "value = 1", "least does not say where it was read: no 'from'"),
+        (NUMBERS, "value = 1\n", 'value = "one"\n', "least has no 'value' that is a number"),
+        (
+            NUMBERS,
+            '["PEB-COMP-1"]',
+            '"PEB-COMP-1"',
+            "pebbles_in_box has a 'covers' that is no list of specification ids",
+        ),
+    ],
+)
+def test_a_file_by_itself(root: Path, file: str, old: str, new: str, fault: str) -> None:
+    change(root, file, old, new)
+    assert f"pebbles: content/{Path(file).name}: {fault}" in content.gaps(root)
+
+
+def test_a_file_without_entries(root: Path) -> None:
+    change(root, PLAYERS, "[white]\npieces = 0\n\n[black]\npieces = 0\n", "")
+    assert "pebbles: content/players.toml: no entry" in content.gaps(root)
+
+
+@pytest.mark.parametrize("name", ["white", "players", "player_pieces"])
+def test_two_files_with_the_same_id(root: Path, name: str) -> None:
+    change(root, NUMBERS, "[least]", f"[{name}]")
+    assert content.gaps(root) == [f"pebbles: {name} stands in content/numbers.toml and in content/players.toml"]
+
+
+def test_two_entries_with_the_same_id(root: Path) -> None:
+    change(root, PLAYERS, "[black]", "[white]")
+    (gap,) = content.gaps(root)
+    assert gap.startswith("pebbles: src/petteia/games/pebbles/content/players.toml is no TOML: ")
+
+
+def test_a_sum_that_is_not_that_of_the_box(root: Path) -> None:
+    change(root, NUMBERS, "value = 12", "value = 11")
+    assert content.gaps(root) == ["pebbles: box.toml: 12 pebbles for 2 players: numbers.pebbles_in_box is 11, not 12"]
+
+
+@pytest.mark.parametrize(
+    ("law", "fault"),
+    [
+        ("count(players) == 3", "count(players) is 2, not 3"),
+        ("count(players, pieces=0) == 1 + 2 * 2 - 4", "count(players, pieces=0) is 2, not 1"),
+        ("sum(players.pieces) >= 1", "sum(players.pieces) is 0, less than 1"),
+        ("numbers.most <= 2", "numbers.most is 3, more than 2"),
+        ("each(numbers.value) == 1", "each(numbers.value) is not one number: 12, 1, 3"),
+        ("each(players.hats) == 1", "players.hats is no number"),
+        ("count(hats) == 1", "there is no content/hats.toml"),
+        ("count(players)", "'count(players)' compares nothing: write ==, >= or <="),
+        ("mean(players.pieces) == 1", "'mean(players.pieces)' is nothing that can be counted"),
+        ("1 +", "'1 +' is no law"),
+    ],
+)
+def test_laws_of_the_box(root: Path, law: str, fault: str) -> None:
+    change(root, BOX, '"count(players) == 2"', f'"{law}"')
+    assert content.gaps(root) == [f"pebbles: box.toml: 12 pebbles for 2 players: {fault}"]
+
+
+def test_a_box_that_counts_nothing(root: Path) -> None:
+    write(root, BOX, "")
+    assert content.gaps(root) == ["pebbles: box.toml has no 'from' in [source]", "pebbles: box.toml counts nothing"]
+    (root / BOX).unlink()
+    assert content.gaps(root) == ["pebbles: src/petteia/games/pebbles/box.toml is missing"]
+
+
+def test_the_gate_fails_with_a_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert content.main(root) == 0
+    assert capsys.readouterr().out == "pebbles has 5 entries in 2 content files: no gap\n"
+    change(root, NUMBERS, "value = 12", "value = 11")
+    assert content.main(root) == 1
+    assert capsys.readouterr().out.endswith(": 1 gap\n")

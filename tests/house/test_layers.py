@@ -1,0 +1,58 @@
+"""Who may import whom: core ← games ← play ← boards ← bots ← sim, and the programs on top of them all."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hatch_build import PACKAGE, SRC, sources
+
+LAYERS = ["core", "games", "play", "boards", "bots", "sim"]  # each may import itself and what stands before it
+LATE = {("petteia/play/match.py", "petteia.boards.draw")}  # inside a function: a match draws itself when it is asked to
+CORE_MAY_IMPORT = {"typing", "mypy_extensions", "librt"}
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def modules(layer: str) -> list[Path]:
+    return sorted([*(PACKAGE / layer).rglob("*.py"), *(PACKAGE / layer).rglob("*.pyi")])
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
+    below = LAYERS[: LAYERS.index(layer) + 1]
+    found = {(str(path.relative_to(SRC)), name) for path in modules(layer) for name in imports(path)}
+    ours = {(path, name) for path, name in found - LATE if name.split(".")[0] == "petteia"}
+    assert [f"{path} imports {name}" for path, name in ours if name.split(".")[1] not in below] == []
+
+
+def test_a_game_does_not_import_another_game() -> None:
+    wrong = []
+    for path in modules("games"):
+        game = path.relative_to(PACKAGE / "games").parts[0]
+        others = [n for n in imports(path) if n.startswith("petteia.games.") and n.split(".")[2] != game]
+        wrong += [f"{path.relative_to(SRC)} imports {name}" for name in others]
+    assert wrong == []
+
+
+def test_core_needs_nothing_but_types() -> None:
+    outside = {name.split(".")[0] for path in modules("core") for name in imports(path)} - {"petteia"}
+    assert outside <= CORE_MAY_IMPORT
+
+
+def test_nothing_that_is_compiled_shifts_left() -> None:
+    """A shift by 31 or more goes wrong in compiled code: petteia.core.bits has a table."""
+    wrong = []
+    for path in sources():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.LShift):
+                wrong.append(f"{path.relative_to(SRC)}:{node.lineno}")
+    assert wrong == []

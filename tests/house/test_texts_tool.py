@@ -1,0 +1,287 @@
+"""tools/texts.py finds every kind of fault, on the toy of docs/adding-a-game.md with something changed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.house.pebbles import GAME, change, lay_out, write
+from tools import texts
+
+DE = f"{GAME}/text/de.toml"
+EN = f"{GAME}/text/en.toml"
+TAKING = f"{GAME}/phases/taking.py"
+WORDS = f"{GAME}/words.py"
+
+HOUSE = {
+    "src/petteia/play/match.py": """
+NO = Refusal("play.turn", {"seat": 0})
+NOTHING = find("play", "nothing")
+""",
+    "src/petteia/cli/save.py": """
+say("play.saved", n=2, file="x")
+raise Complaint("file", name="x")
+screen.say("play.x")
+""",
+    "src/petteia/play/text/de.toml": """
+[play]
+nothing = "nichts"
+saved = { one = "{n} Zug in {file}", other = "{n} Züge in {file}" }
+
+[rule."play.turn"]
+title = "Am Zug"
+says = "Nur einer wählt."
+refused = "Jetzt wählt {seat}."
+
+[wrong]
+file = "Es gibt kein {name}."
+""",
+    "src/petteia/play/text/en.toml": """
+[play]
+nothing = "nothing"
+saved = { one = "{n} move in {file}", other = "{n} moves in {file}" }
+
+[rule."play.turn"]
+title = "Turn"
+says = "Only one chooses."
+refused = "It is {seat} who chooses."
+
+[wrong]
+file = "There is no {name}."
+""",
+}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    lay_out(tmp_path)
+    for name, text in HOUSE.items():
+        write(tmp_path, name, text)
+    assert texts.gaps(tmp_path) == []
+    return tmp_path
+
+
+# Both languages.
+
+
+def test_a_key_that_one_language_lacks(root: Path) -> None:
+    change(root, EN, 'about = "Two players take one to three pebbles in turn."\n', "")
+    assert "petteia/games/pebbles/text/en.toml has no game.about, which de.toml has" in texts.gaps(root)
+
+
+def test_a_language_that_is_missing(root: Path) -> None:
+    (root / "src/petteia/play/text/en.toml").unlink()
+    assert "petteia/play/text/en.toml is missing" in texts.gaps(root)
+
+
+def test_other_placeholders(root: Path) -> None:
+    change(root, DE, "{seat} nennt {pebbles}: Es", "Es sind {pebbles}: Es")
+    (gap,) = texts.gaps(root)
+    key, facts = "rule.taking.one_to_three.refused", "{pebbles} in de.toml, {pebbles} {seat} in en.toml"
+    assert gap == f"petteia/games/pebbles: {key} has other placeholders: {facts}"
+
+
+def test_half_a_plural(root: Path) -> None:
+    for file, noun in (DE, "Kiesel"), (EN, "pebbles"):
+        change(root, file, f', other = "{{n}} {noun}"', "")
+    assert texts.gaps(root) == [
+        "petteia/games/pebbles/text/de.toml: unit.pebbles has 'one' alone: a plural has 'one' and 'other'",
+        "petteia/games/pebbles/text/en.toml: unit.pebbles has 'one' alone: a plural has 'one' and 'other'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("new", "fault"),
+    [
+        ('white = " "', "name.player.white is empty"),
+        ("white = 7", "name.player.white is no sentence"),
+        ('white = "White}"', "name.player.white has a brace that belongs to no placeholder"),
+    ],
+)
+def test_no_sentence_at_all(root: Path, new: str, fault: str) -> None:
+    change(root, EN, 'white = "White"', new)
+    assert texts.gaps(root) == [f"petteia/games/pebbles/text/en.toml: {fault}"]
+
+
+@pytest.mark.parametrize("word", ["fuer", "Waehl", "Oel", "groesser", "Kuerbis", "heisst", "ausserdem", "UEBUNG"])
+def test_german_has_umlauts(root: Path, word: str) -> None:
+    change(root, DE, "Wer beginnt?", f"Wer beginnt {word}?")
+    assert texts.gaps(root) == [
+        f"petteia/games/pebbles/text/de.toml: ask.setup.first has {word!r}: write ä, ö, ü and ß"
+    ]
+
+
+@pytest.mark.parametrize(
+    "word", ["Bauer", "teuer", "neue", "zuerst", "zueinander", "Quelle", "aktuell", "Poet", "Statue"]
+)
+def test_german_words_that_have_no_umlaut(root: Path, word: str) -> None:
+    change(root, DE, "Wer beginnt?", f"Wer beginnt {word}?")
+    assert texts.gaps(root) == []
+
+
+# Facts.
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("{seat} begins.", "{seat} begins with {heap}.", "event.setup.began asks for {heap}, which it does not get"),
+        ("Take {pebbles}", "Take {heap}", "choice.taking.take.take asks for {heap}, which it does not get"),
+        ("Who begins?", "Who begins with {coins}?", "ask.setup.first asks for {coins}, which it does not get"),
+        (
+            "names {pebbles}:",
+            "names {pebble}:",
+            "rule.taking.one_to_three.refused asks for {pebble}, which it does not get",
+        ),
+        ("Nobody is asked", "{seat} is asked", "rule.taking.take.misplaced asks for {seat}, which it does not get"),
+        ("All 12 pebbles lie", "{heap} lie", "rule.setup.heap.says asks for {heap}, which it does not get"),
+        ('title = "Pebbles"', 'title = "{seat}"', "title is no sentence, so it has no placeholder"),
+        ("{n} pebbles", "{heap} pebbles", "unit.pebbles.other tells {n}, and nothing else"),
+        ("It loses", "{seat} loses", "option.last_pebble.loses asks for {seat}, which it does not get"),
+    ],
+)
+def test_a_sentence_asks_for_what_it_does_not_get(root: Path, old: str, new: str, fault: str) -> None:
+    change(root, EN, old, new)
+    assert f"pebbles: text/en.toml: {fault}" in texts.gaps(root)
+
+
+def test_a_bystander_is_refused_without_numbers(root: Path) -> None:
+    change(root, TAKING, "def winner(", "def bystander() -> i64:\n    return R_TAKING_THERE\n\n\ndef winner(")
+    assert "pebbles: text/en.toml: rule.taking.there.refused asks for {heap}, which it does not get" in texts.gaps(root)
+
+
+def test_a_fact_of_no_kind(root: Path) -> None:
+    change(root, WORDS, ', "heap": "pebbles"', "")
+    found = texts.gaps(root)
+    assert "pebbles: events.toml: taking.took has the fact 'heap', which words.py does not know" in found
+    assert "pebbles: text/en.toml: event.taking.took asks for {heap}, which words.py does not know" in found
+
+
+# Sentences that nobody says, and what has no sentence.
+
+
+@pytest.mark.parametrize(
+    ("new", "fault"),
+    [
+        ('[rule."taking.gone"]\ntitle = "x"\n\n', "rule.taking.gone is no rule of rules.toml"),
+        ('[option.gone]\ntitle = "x"\n\n', "option has gone, which nobody says"),
+        ('[choice.gone]\nx = "x"\n\n', "choice has gone, which nobody says"),
+        ('[name.gone]\nx = "x"\n\n', "name has gone, which nobody says"),
+        ('[gone]\nx = "x"\n\n', "[gone] is a table that nobody reads"),
+    ],
+)
+def test_a_table_that_nobody_says(root: Path, new: str, fault: str) -> None:
+    for file in DE, EN:
+        change(root, file, "[ask]", f"{new}[ask]")
+    assert texts.gaps(root) == [f"pebbles: text/de.toml: {fault}", f"pebbles: text/en.toml: {fault}"]
+
+
+@pytest.mark.parametrize(
+    ("before", "key", "fault"),
+    [
+        ("[event]", '"taking.gone" = "x"', "event has taking.gone, which nobody says"),
+        ("[ask]", '"taking.turn" = "x"', "ask has taking.turn, which nobody says"),
+        ('[choice."taking.take"]', 'steal = "x"', "choice.taking.take has steal, which nobody says"),
+        ("[name.player]", 'red = "x"', "name.player has red, which nobody says"),
+        ("[unit]", 'coins = "x {n}"', "unit has coins, which nobody says"),
+        ("[option.last_pebble]", 'draws = "x"', "option.last_pebble has draws, which nobody says"),
+        ("[game]", 'subtitle = "x"', "game.subtitle is said by nobody"),
+        ('[rule."taking.turn"]', 'joke = "x"', "rule.taking.turn.joke is said by nobody"),
+        (
+            '[rule."taking.turn"]',
+            'refused = "x"',
+            "rule.taking.turn.refused is said by nobody: no code refuses by this rule",
+        ),
+        (
+            '[rule."taking.turn"]',
+            'misplaced = "x"',
+            "rule.taking.turn.misplaced is said by nobody: the rule is no step that is asked",
+        ),
+    ],
+)
+def test_a_key_that_nobody_says(root: Path, before: str, key: str, fault: str) -> None:
+    for file in DE, EN:
+        change(root, file, f"{before}\n", f"{before}\n{key}\n")
+    assert texts.gaps(root) == [f"pebbles: text/de.toml: {fault}", f"pebbles: text/en.toml: {fault}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ('"taking.took" = "{seat} takes {pebbles}. Left: {heap}."\n', "event has no taking.took"),
+        ('"taking.take" = "{seat}: How many of the {heap}?"\n', "ask has no taking.take"),
+        ('take = "Take {pebbles}"\n', "choice.taking.take has no take"),
+        ('black = "Black"\n', "name.player has no black"),
+        ('pebbles = { one = "{n} pebble", other = "{n} pebbles" }\n', "unit has no pebbles"),
+        ('loses = "It loses"\n', "option.last_pebble has no loses"),
+        ('title = "Pebbles"\n', "game has no title"),
+    ],
+)
+def test_what_has_no_sentence(root: Path, line: str, fault: str) -> None:
+    change(root, EN, line, "")
+    assert f"pebbles: text/en.toml: {fault}" in texts.gaps(root)
+
+
+def test_an_event_with_a_secret_is_said_twice(root: Path) -> None:
+    change(root, f"{GAME}/events.toml", '["end.won"]', 'seen = "pebbles"\n\n["end.won"]')
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: event has no taking.took.others" for language in ("de", "en")
+    ]
+
+
+def test_what_is_reconstructed_is_said(root: Path) -> None:
+    change(root, f"{GAME}/content/players.toml", "[source]\n", '[source]\nreconstructed = "The colours."\n')
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: game has no reconstructed" for language in ("de", "en")
+    ]
+
+
+def test_words_for_every_question(root: Path) -> None:
+    change(root, WORDS, '"taking.take": "take {pebbles}"', '"taking.turn": "take {stones}"')
+    found = texts.gaps(root)
+    assert "pebbles: words.py has no words for taking.take" in found
+    assert "pebbles: words.py has words for taking.turn, which is no step that is asked" in found
+    assert "pebbles: words.py: {stones} after 'take' is of no kind" in found
+
+
+# The house.
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        (
+            'say("play.saved", n=2, file="x")',
+            'say("play.kept", n=2)',
+            "src/petteia/cli/save.py, line 2: no text/de.toml has play.kept",
+        ),
+        ('n=2, file="x"', "n=2", "src/petteia/cli/save.py, line 2: play.saved gets no file in de"),
+        ('n=2, file="x"', 'file="x"', "src/petteia/cli/save.py, line 2: play.saved gets no n in en"),
+        ('Complaint("file"', 'Complaint("folder"', "src/petteia/cli/save.py, line 3: no text/en.toml has wrong.folder"),
+        ('say("play.saved", n=2, file="x")', "", "play: text/de.toml: play.saved is said by nobody"),
+        ('raise Complaint("file", name="x")', "", "play: text/en.toml: wrong.file is said by nobody"),
+    ],
+)
+def test_phrases_and_those_who_say_them(root: Path, old: str, new: str, fault: str) -> None:
+    change(root, "src/petteia/cli/save.py", old, new)
+    assert fault in texts.gaps(root)
+
+
+def test_a_key_that_is_put_together_counts_as_said(root: Path) -> None:
+    change(root, "src/petteia/cli/save.py", '"play.saved", n=2, file="x"', 'f"play.{what}", **facts')
+    assert texts.gaps(root) == []
+
+
+def test_a_no_of_the_play_layer_gets_its_facts(root: Path) -> None:
+    change(root, "src/petteia/play/match.py", '{"seat": 0}', '{"line": 0}')
+    assert texts.gaps(root) == [
+        f"play: text/{language}.toml: play.turn asks for seat, which src/petteia/play/match.py, line 2 does not give"
+        for language in ("de", "en")
+    ]
+
+
+def test_the_gate_fails_with_a_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert texts.main(root) == 0
+    assert capsys.readouterr().out.endswith(" sentences in 2 places, de and en: no gap\n")
+    change(root, EN, 'white = "White"', 'white = ""')
+    assert texts.main(root) == 1
+    assert capsys.readouterr().out.endswith("de and en: 1 gap\n")

@@ -1,0 +1,260 @@
+"""The content files of the games: src/petteia/games/*/content/*.toml, and box.toml beside them.
+
+    python tools/content.py    say what is wrong, and fail if anything is
+
+Every file says what it is and where its numbers were read; ids are unique; every entry has the same columns; and the
+sums are those of the box, which box.toml writes down as laws:
+
+    what = "75 animals"
+    laws = ["sum(animals.pieces) == 75"]
+"""
+
+import ast
+import operator
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import _project as project
+from tools._project import ROOT, Game, Table, constant, strings, table
+
+ID = re.compile(r"[a-z][a-z0-9_]*")
+HEADS = ("kind", "source")
+ABOUT = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
+
+
+# A file by itself.
+
+
+def entries(content: Table) -> dict[str, Table]:
+    return {name: table(entry) for name, entry in content.items() if name not in HEADS}
+
+
+def kind_is_told(content: Table) -> Iterator[str]:
+    kind = table(content.get("kind"))
+    if not isinstance(kind.get("one"), str):
+        yield "no [kind] with 'one', the word for one of its entries"
+    elif kind["one"] != "number" and not isinstance(kind.get("first"), int):
+        yield "no 'first' in [kind], the number of its first entry"
+
+
+def source_is_told(content: Table) -> Iterator[str]:
+    source = table(content.get("source"))
+    for key in ("what", "from"):
+        if not isinstance(source.get(key), str) or not str(source[key]).strip():
+            yield f"no {key!r} in [source]"
+    if not is_list_of_ids(source.get("covers")):
+        yield "no 'covers' in [source], the list of specification ids"
+
+
+def is_list_of_ids(value: object) -> bool:
+    return isinstance(value, list) and len(strings(value)) == len(value)
+
+
+def entries_are_whole(content: Table) -> Iterator[str]:
+    found = entries(content)
+    if not found:
+        yield "no entry"
+    for name, entry in found.items():
+        if not ID.fullmatch(name):
+            yield f"{name} is no id: small letters, digits and _"
+        if not isinstance(content[name], dict):
+            yield f"{name} is no table"
+        if "covers" in entry and not is_list_of_ids(entry["covers"]):
+            yield f"{name} has a 'covers' that is no list of specification ids"
+    tables = {name: entry for name, entry in found.items() if isinstance(content[name], dict)}
+    numbers = table(content.get("kind")).get("one") == "number"
+    yield from numbers_are_read(tables) if numbers else columns_are_equal(tables)
+
+
+def numbers_are_read(found: dict[str, Table]) -> Iterator[str]:
+    """A single number has a value and says where it was read."""
+    for name, entry in found.items():
+        if not isinstance(entry.get("value"), int):
+            yield f"{name} has no 'value' that is a number"
+        if not isinstance(entry.get("from"), str) or not entry["from"]:
+            yield f"{name} does not say where it was read: no 'from'"
+
+
+def columns_are_equal(found: dict[str, Table]) -> Iterator[str]:
+    """All pieces have the columns of the first."""
+    first = {column: type(cell) for column, cell in next(iter(found.values()), {}).items() if column not in ABOUT}
+    for name, entry in found.items():
+        for column, kind in first.items():
+            if column not in entry:
+                yield f"{name} has no {column!r}"
+            elif type(entry[column]) is not kind:
+                yield f"{name} has a {column!r} that is no {kind.__name__}"
+        for column in entry:
+            if column not in first and column not in ABOUT:
+                yield f"{name} has {column!r}, which the first entry has not"
+
+
+FILE_CHECKS = (kind_is_told, source_is_told, entries_are_whole)
+
+
+# All files of a game together.
+
+
+def ids_are_unique(game: Game) -> Iterator[str]:
+    """All files give their constants to one facts.py, so no two may have the same name there."""
+    given: dict[str, str] = {}
+    for file, content in game.content.items():
+        kind = table(content.get("kind"))
+        one = str(kind.get("one", file))
+        names = list(entries(content))
+        if one != "number":
+            names.append(str(kind.get("many", f"{one}s")))
+            first = next(iter(entries(content).values()), {})
+            names += [f"{one}_{column}" for column in first if column not in ABOUT]
+        for name in names:
+            place = f"content/{file}.toml"
+            if given.setdefault(constant(name), place) != place:
+                yield f"{name} stands in {given[constant(name)]} and in {place}"
+
+
+# The box.
+
+
+class Wrong(Exception):
+    """A law of box.toml that cannot be read."""
+
+
+ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+}
+COMPARED: dict[type[ast.cmpop], tuple[str, Callable[[int, int], bool]]] = {
+    ast.Eq: ("not", operator.eq),
+    ast.GtE: ("less than", operator.ge),
+    ast.LtE: ("more than", operator.le),
+}
+
+
+class Counter:
+    """Reads the laws of a box: a few words of arithmetic over the content files."""
+
+    def __init__(self, game: Game) -> None:
+        self.content = game.content
+
+    def broken(self, law: str) -> str:
+        """What is wrong with a law; empty if it holds."""
+        try:
+            node = ast.parse(law, mode="eval").body
+        except SyntaxError as error:
+            raise Wrong(f"{law!r} is no law") from error
+        if not isinstance(node, ast.Compare) or len(node.ops) != 1 or type(node.ops[0]) not in COMPARED:
+            raise Wrong(f"{law!r} compares nothing: write ==, >= or <=")
+        left, right = self.value(node.left), self.value(node.comparators[0])
+        short, holds = COMPARED[type(node.ops[0])]
+        if holds(left, right):
+            return ""
+        return f"{ast.unparse(node.left)} is {left}, {short} {right}"
+
+    def value(self, node: ast.expr) -> int:
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            return node.value
+        if isinstance(node, ast.BinOp) and type(node.op) in ARITHMETIC:
+            return ARITHMETIC[type(node.op)](self.value(node.left), self.value(node.right))
+        if isinstance(node, ast.Attribute):
+            file, name = self.column(node)
+            return number(table(self.file(file).get(name)).get("value"), ast.unparse(node))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
+            return self.counted(node, node.func.id)
+        raise Wrong(f"{ast.unparse(node)!r} is nothing that can be counted")
+
+    def counted(self, node: ast.Call, what: str) -> int:
+        at = node.args[0]
+        if what == "count" and isinstance(at, ast.Name):
+            return len(self.chosen(at.id, node.keywords))
+        if what in ("sum", "each") and isinstance(at, ast.Attribute):
+            file, column = self.column(at)
+            cells = [number(entry.get(column), ast.unparse(at)) for entry in self.chosen(file, node.keywords)]
+            if what == "sum":
+                return sum(cells)
+            if len(set(cells)) != 1:
+                raise Wrong(f"{ast.unparse(node)} is not one number: {', '.join(map(str, cells)) or 'nothing'}")
+            return cells[0]
+        raise Wrong(f"{ast.unparse(node)!r} is nothing that can be counted")
+
+    def chosen(self, file: str, keywords: list[ast.keyword]) -> list[Table]:
+        """The entries of a file, only those with the given values if some are given."""
+        wanted = {word.arg: ast.literal_eval(word.value) for word in keywords if word.arg}
+        found = entries(self.file(file)).values()
+        return [entry for entry in found if all(entry.get(column) == value for column, value in wanted.items())]
+
+    def file(self, name: str) -> Table:
+        if name not in self.content:
+            raise Wrong(f"there is no content/{name}.toml")
+        return self.content[name]
+
+    def column(self, node: ast.Attribute) -> tuple[str, str]:
+        if not isinstance(node.value, ast.Name):
+            raise Wrong(f"{ast.unparse(node)!r} is no column of a file")
+        return node.value.id, node.attr
+
+
+def number(value: object, where: str) -> int:
+    if not isinstance(value, int):
+        raise Wrong(f"{where} is no number")
+    return value
+
+
+def box_is_full(game: Game) -> Iterator[str]:
+    box = project.toml(game.folder / "box.toml")
+    if not table(box.get("source")).get("from"):
+        yield "box.toml has no 'from' in [source]"
+    held = box.get("holds")
+    counter = Counter(game)
+    for part in held if isinstance(held, list) else []:
+        what = str(table(part).get("what", "?"))
+        laws = strings(table(part).get("laws"))
+        if not laws:
+            yield f"box.toml: {what}: no law"
+        for law in laws:
+            try:
+                broken = counter.broken(law)
+            except Wrong as error:
+                broken = str(error)
+            if broken:
+                yield f"box.toml: {what}: {broken}"
+    if not held:
+        yield "box.toml counts nothing"
+
+
+# The gate.
+
+
+def gaps(root: Path) -> list[str]:
+    project.look_again()
+    found: list[str] = []
+    for game in project.games(root):
+        try:
+            if not game.content:
+                found.append(f"{game.name}: content/ has no file")
+            for file, content in game.content.items():
+                found += [f"{game.name}: content/{file}.toml: {gap}" for check in FILE_CHECKS for gap in check(content)]
+            found += [f"{game.name}: {gap}" for check in (ids_are_unique, box_is_full) for gap in check(game)]
+        except project.Unreadable as error:
+            found.append(f"{game.name}: {error.told(root)}")
+    return found
+
+
+def main(root: Path = ROOT) -> int:
+    found = gaps(root)
+    counted = []
+    for game in project.games(root):
+        try:
+            number_of = sum(len(entries(content)) for content in game.content.values())
+        except project.Unreadable:
+            continue
+        counted.append(f"{game.name} has {number_of} entries in {len(game.content)} content files")
+    return project.report(found, "; ".join(counted) or "no game")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

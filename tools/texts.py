@@ -1,0 +1,322 @@
+"""The language files: games, play layer and command line, src/petteia/**/text/{de,en}.toml.
+
+    python tools/texts.py    say what is wrong, and fail if anything is
+
+Same keys and placeholders in both languages, plurals whole, no sentence empty, no fact asked for that nobody gives, no
+sentence that nobody says, and real umlauts in German.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import _phrases as phrases
+from tools import _project as project
+from tools._project import LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
+
+PLURAL = {"one", "other"}
+RULE_KEYS = ("title", "says", "refused", "misplaced")
+GAME_KEYS = ("title", "about", "reconstructed")
+SET = "set of "  # how words.py says that a fact is several things
+
+# Transcriptions: ae, oe, ue where no German word has them. After a, e and q no umlaut is meant: Bauer, teuer, Quelle.
+TRANSCRIBED = re.compile(r"\w*(?:ae|oe|(?<![aeq])ue)\w*", re.IGNORECASE)
+REAL = re.compile(
+    r"zuerst|zue(?:in|nde)|[dntx]uell|statue|revue|poe[st]|soeben|israel|[hm]ael\b|oeuvre|koe[fx]|aero|phoe|duett|suez",
+    re.IGNORECASE,
+)
+SHARP = re.compile(
+    r"\b(?:gross\w*|heiss\w*|ausser\w*|draussen|schliess\w*|strasse\w*|gemäss|stoss\w*)\b", re.IGNORECASE
+)
+
+
+# All language files.
+
+
+def folders(root: Path) -> list[Path]:
+    """The folders that have a text/ folder in them."""
+    return sorted({path.parent.parent for path in (root / "src").rglob("text/*.toml")})
+
+
+def agree(root: Path, folder: Path) -> Iterator[str]:
+    """Both languages say the same things with the same facts."""
+    missing = [language for language in LANGUAGES if not (folder / "text" / f"{language}.toml").exists()]
+    yield from (f"{named(root, folder, language)} is missing" for language in missing)
+    if missing:
+        return
+    said = {language: dict(project.leaves(project.text(folder, language))) for language in LANGUAGES}
+    for language, other in zip(LANGUAGES, reversed(LANGUAGES), strict=True):
+        here = named(root, folder, language)
+        for path in said[other].keys() - said[language].keys():
+            yield f"{here} has no {dotted(path)}, which {other}.toml has"
+        yield from (f"{here}: {wrong}" for wrong in whole(project.text(folder, language)))
+    first, second = LANGUAGES
+    for path in said[first].keys() & said[second].keys():
+        ours, theirs = (marks(said[language][path]) for language in LANGUAGES)
+        if ours != theirs:
+            told = f"{listed(ours)} in {first}.toml, {listed(theirs)} in {second}.toml"
+            yield f"{folder.relative_to(root / 'src').as_posix()}: {dotted(path)} has other placeholders: {told}"
+
+
+def whole(at: Table, path: tuple[str, ...] = ()) -> Iterator[str]:
+    """Every plural has both its forms, every sentence is one."""
+    forms = PLURAL & at.keys()
+    if forms and forms != PLURAL:
+        yield f"{dotted(path)} has {forms.pop()!r} alone: a plural has 'one' and 'other'"
+    for key, value in at.items():
+        if isinstance(value, dict):
+            yield from whole(value, (*path, key))
+        elif not isinstance(value, str):
+            yield f"{dotted((*path, key))} is no sentence"
+        elif not value.strip():
+            yield f"{dotted((*path, key))} is empty"
+        elif re.search(r"[{}]", project.PLACEHOLDER.sub("", value)):
+            yield f"{dotted((*path, key))} has a brace that belongs to no placeholder"
+
+
+def umlauts(root: Path, folder: Path) -> Iterator[str]:
+    """German is written with its own letters."""
+    if not (folder / "text" / "de.toml").exists():
+        return
+    for path, sentence in project.leaves(project.text(folder, "de")):
+        words = project.PLACEHOLDER.sub("", str(sentence))
+        found = [word for word in TRANSCRIBED.findall(words) if not REAL.search(word)]
+        for word in [*found, *SHARP.findall(words)]:
+            yield f"{named(root, folder, 'de')}: {dotted(path)} has {word!r}: write ä, ö, ü and ß"
+
+
+def named(root: Path, folder: Path, language: str) -> str:
+    return (folder / "text" / f"{language}.toml").relative_to(root / "src").as_posix()
+
+
+def dotted(path: tuple[str, ...]) -> str:
+    return ".".join(path)
+
+
+def listed(found: set[str]) -> str:
+    return " ".join(sorted(found)) or "none"
+
+
+def marks(sentence: object) -> set[str]:
+    return {f"{{{name}:{by}}}" if by else f"{{{name}}}" for name, by in project.PLACEHOLDER.findall(str(sentence))}
+
+
+# The words of a game, read from words.py.
+
+
+class Words:
+    def __init__(self, game: Game) -> None:
+        self.words: dict[str, str] = {}
+        self.kinds: dict[str, str] = {}
+        self.names: list[str] = []  # kinds of things with names, the seats among them
+        for node in project.tree(game.folder / "words.py").body:
+            target, value = assigned(node)
+            if target == "WORDS":
+                self.words = ast.literal_eval(value)
+            elif target == "KINDS":
+                self.kinds = ast.literal_eval(value)
+            elif target == "NAMES" and isinstance(value, ast.Dict):
+                self.names += [str(key.value) for key in value.keys if isinstance(key, ast.Constant)]
+            elif target == "SEATS" and isinstance(value, ast.Tuple) and isinstance(value.elts[0], ast.Constant):
+                self.names.append(str(value.elts[0].value))
+
+    def alternatives(self, step: str) -> dict[str, set[str]]:
+        """The slots of each verb that answers a step."""
+        ways = [way.split() for way in self.words.get(step, "").split("|")]
+        return {way[0]: {slot.strip("{}") for slot in way[1:]} for way in ways if way}
+
+    @property
+    def units(self) -> set[str]:
+        """Kinds that are counted in words: drachmas, points."""
+        return {k for k in self.kinds.values() if k not in ("number", "seat", *self.names) and not k.startswith(SET)}
+
+
+def assigned(node: ast.stmt) -> tuple[str, ast.expr]:
+    target = (
+        node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
+    )
+    value = node.value if isinstance(node, ast.AnnAssign | ast.Assign) else None
+    return (target.id, value) if isinstance(target, ast.Name) and value is not None else ("", ast.Constant(None))
+
+
+# The texts of a game: each check yields sentences about one language file.
+
+
+class Said:
+    """One language file of a game, with what the game has to say."""
+
+    def __init__(self, game: Game, words: Words, language: str) -> None:
+        self.game = game
+        self.words = words
+        self.text = project.text(game.folder, language)
+
+    def part(self, *path: str) -> Table:
+        return table(find(self.text, *path))
+
+    def facts(self, sentence: object, known: set[str], where: str) -> Iterator[str]:
+        """A sentence asks only for facts that it gets, and words.py says what they are."""
+        for name in sorted(placeholders(str(sentence))):
+            if name not in known:
+                yield f"{where} asks for {{{name}}}, which it does not get"
+            elif name not in self.words.kinds:
+                yield f"{where} asks for {{{name}}}, which words.py does not know"
+
+    def exactly(self, part: Table, due: list[str], what: str) -> Iterator[str]:
+        for name in due:
+            if name not in part:
+                yield f"{what} has no {name}"
+        for name in part:
+            if name not in due:
+                yield f"{what} has {name}, which nobody says"
+
+
+def tables_are_known(said: Said) -> Iterator[str]:
+    known = ("game", "name", "unit", "rule", "ask", "choice", "event", "option")
+    for name in said.text:
+        if name not in known:
+            yield f"[{name}] is a table that nobody reads"
+    for key in said.part("game"):
+        if key not in GAME_KEYS:
+            yield f"game.{key} is said by nobody"
+    made_up = any("reconstructed" in table(file.get("source")) for file in said.game.content.values())
+    for key in GAME_KEYS:
+        if key not in said.part("game") and (key != "reconstructed" or made_up):
+            yield f"game has no {key}"
+
+
+def rules_are_said(said: Said) -> Iterator[str]:
+    """What is there is needed; what is missing, tools/links.py says."""
+    uses = said.game.uses
+    for name, rule in said.part("rule").items():
+        if name not in said.game.rules:
+            yield f"rule.{name} is no rule of rules.toml"
+            continue
+        number = constant(f"R_{name}")
+        for key, sentence in table(rule).items():
+            where = f"rule.{name}.{key}"
+            if key not in RULE_KEYS:
+                yield f"{where} is said by nobody"
+            elif key == "refused" and number not in uses.refused and number not in uses.bystanders:
+                yield f"{where} is said by nobody: no code refuses by this rule"
+            elif key == "misplaced" and name not in said.game.asked:
+                yield f"{where} is said by nobody: the rule is no step that is asked"
+            elif key == "refused" and number not in uses.bystanders:
+                yield from said.facts(sentence, set(said.words.kinds), where)
+            else:  # a title, an explanation, or a refusal that comes without numbers
+                yield from said.facts(sentence, set(), where)
+
+
+def steps_are_said(said: Said) -> Iterator[str]:
+    yield from said.exactly(said.part("ask"), said.game.asked, "ask")
+    yield from said.exactly(said.part("choice"), said.game.asked, "choice")
+    for step, question in said.part("ask").items():
+        yield from said.facts(question, set(said.words.kinds), f"ask.{step}")
+    for step in said.game.asked:
+        ways = said.words.alternatives(step)
+        yield from said.exactly(said.part("choice", step), list(ways), f"choice.{step}")
+        for verb, label in said.part("choice", step).items():
+            yield from said.facts(label, ways.get(verb, set()), f"choice.{step}.{verb}")
+
+
+def events_are_said(said: Said) -> Iterator[str]:
+    due: dict[str, set[str]] = {}
+    for name, event in said.game.events.items():
+        facts = set(strings(event.get("facts")))
+        due[name] = facts
+        seen = str(event.get("seen", "all"))
+        if seen not in ("all", "owner"):  # the facts that others do not see
+            due[f"{name}.others"] = facts - set(seen.split())
+    yield from said.exactly(said.part("event"), list(due), "event")
+    for name, sentence in said.part("event").items():
+        yield from said.facts(sentence, due.get(name, set()), f"event.{name}")
+
+
+def names_are_said(said: Said) -> Iterator[str]:
+    yield from said.exactly(said.part("name"), said.words.names, "name")
+    for content in said.game.content.values():
+        kind = str(table(content.get("kind")).get("one"))
+        if kind in said.words.names:
+            pieces = [name for name in content if name not in ("kind", "source")]
+            yield from said.exactly(said.part("name", kind), pieces, f"name.{kind}")
+    yield from said.exactly(said.part("unit"), sorted(said.words.units), "unit")
+    for path, sentence in project.leaves(said.part("unit")):
+        if placeholders(str(sentence)) != {"n"}:
+            yield f"unit.{dotted(path)} tells {{n}}, and nothing else"
+    for path, sentence in [*project.leaves(said.part("name")), *project.leaves(said.part("game"))]:
+        if placeholders(str(sentence)):
+            yield f"{dotted(path)} is no sentence, so it has no placeholder"
+
+
+def options_are_said(said: Said) -> Iterator[str]:
+    yield from said.exactly(said.part("option"), list(said.game.options), "option")
+    for name, option in said.game.options.items():
+        due = ["title", "says", *strings(option.get("values"))]
+        yield from said.exactly(said.part("option", name), due, f"option.{name}")
+        for key, sentence in said.part("option", name).items():
+            yield from said.facts(sentence, set(), f"option.{name}.{key}")
+
+
+def words_are_whole(game: Game, words: Words) -> Iterator[str]:
+    """words.py has words for every step that is asked, and knows what stands in them."""
+    for step in game.asked:
+        if step not in words.words:
+            yield f"words.py has no words for {step}"
+    for step in words.words:
+        if step not in game.asked:
+            yield f"words.py has words for {step}, which is no step that is asked"
+        for verb, slots in words.alternatives(step).items():
+            for slot in sorted(slots - words.kinds.keys()):
+                yield f"words.py: {{{slot}}} after {verb!r} is of no kind"
+    for name, event in game.events.items():
+        for fact in strings(event.get("facts")):
+            if fact not in words.kinds:
+                yield f"events.toml: {name} has the fact {fact!r}, which words.py does not know"
+
+
+CHECKS = (tables_are_known, rules_are_said, steps_are_said, events_are_said, names_are_said, options_are_said)
+
+
+# The gate.
+
+
+def gaps(root: Path) -> list[str]:
+    project.look_again()
+    found: list[str] = []
+    for folder in folders(root):
+        try:
+            found += [*sorted(agree(root, folder)), *umlauts(root, folder)]
+        except project.Unreadable as error:
+            found.append(error.told(root))
+    for game in project.games(root):
+        try:
+            words = Words(game)
+            found += [f"{game.name}: {gap}" for gap in words_are_whole(game, words)]
+            for language in LANGUAGES:
+                said = Said(game, words, language)
+                found += [f"{game.name}: text/{language}.toml: {gap}" for check in CHECKS for gap in check(said)]
+        except project.Unreadable as error:
+            found.append(f"{game.name}: {error.told(root)}")
+    try:
+        found += phrases.gaps(root, [folder for folder in folders(root) if folder.parent.name != "games"])
+    except project.Unreadable as error:
+        found.append(error.told(root))
+    return list(dict.fromkeys(found))
+
+
+def main(root: Path = ROOT) -> int:
+    found = gaps(root)
+    sentences = 0
+    for path in (root / "src").rglob(f"text/{LANGUAGES[0]}.toml"):
+        try:
+            sentences += len(list(project.leaves(project.toml(path))))
+        except project.Unreadable:
+            continue
+    return project.report(found, f"{sentences} sentences in {len(folders(root))} places, {' and '.join(LANGUAGES)}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
