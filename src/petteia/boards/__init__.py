@@ -1,8 +1,35 @@
-"""Boards in text: a seat's view drawn with letters, for terminals and for print()."""
+"""Boards in text: a seat's view drawn with letters, for terminals and for print().
 
+A game's board is a module here with the game's name and a function `draw(scene)`; a game without one is drawn as
+what its view says.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from petteia.boards import anything
+from petteia.boards.ink import Line, render
+from petteia.boards.phrases import Phrases
+from petteia.boards.scene import Scene
 from petteia.play.match import Match
 
 
 def draw(match: Match, language: str, seat: int = -1, colour: bool = False) -> str:
     """The position as a seat sees it."""
-    return repr(match.view(seat))
+    return render(lines(match, language, seat), colour)
+
+
+def lines(match: Match, language: str, seat: int = -1, room: int = 100) -> list[Line]:
+    """The same, with styles beside the letters."""
+    scene = Scene(
+        view=match.view(seat),
+        speaker=match.speaker(language),
+        phrases=Phrases(language),
+        words=[word for word, _ in match.record.header.seats],
+        asked=match.to_act,
+        room=room,
+    )
+    name = f"petteia.boards.{match.game.name}"
+    board = import_module(name) if find_spec(name) else anything
+    found: list[Line] = board.draw(scene)
+    return found

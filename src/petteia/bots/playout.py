@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.game import Game
 from petteia.core.rng import Rng
-from petteia.core.state import FRAME, NOBODY
+from petteia.core.state import FRAME
 from petteia.core.step import S, Step
 from petteia.core.vec import vec
 
@@ -54,6 +54,14 @@ def draw(game: Game[S], s: S, step: Step[S], rng: Rng, buffer: vec[i64], n: i64)
         if at < 0:
             return buffer[k]
         k += 1
+
+
+def deal(game: Game[S], s: S, rng: Rng) -> int:
+    """What chance does now: an action, by its weight."""
+    buffer = vec[i64]([0] * game.widest)
+    n = game.choices(s, buffer)
+    step = game.asked(s)
+    return step.base + draw(game, s, step, rng, buffer, n)
 
 
 def random_games(game: Game[S], players: int, table: list[int], games: int, seed: int) -> Tally:

@@ -29,6 +29,8 @@ def commitment(seed: bytes) -> str:
 def draw(seed: bytes, line: int, weights: list[tuple[int, int]]) -> int:
     """The outcome on a line: pairs of action and weight, each as likely as its weight says, without bias."""
     total = sum(weight for _, weight in weights)
+    if total <= 0:
+        raise ValueError("chance has no outcome")
     space = 2**256 - 2**256 % total
     attempt = 0
     while True:
@@ -42,7 +44,7 @@ def draw(seed: bytes, line: int, weights: list[tuple[int, int]]) -> int:
         at -= weight
         if at < 0:
             return action
-    raise ValueError("chance has no outcome")
+    raise AssertionError("weights are below the total that they add up to")
 
 
 def salt(seed: bytes, line: int) -> bytes:

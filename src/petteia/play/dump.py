@@ -38,25 +38,28 @@ def load(game: Game[S], data: Mapping[str, object]) -> S:
         raise ValueError(f"This is no dump of {game.name} in version {VERSION}.")
     try:
         return _load(game, data)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
+    except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise ValueError(f"The dump of {game.name} is damaged: {error}.") from error
 
 
 def _load(game: Game[S], data: Mapping[str, object]) -> S:
     options = cast(Mapping[str, str], data["options"])
     table = [option.values.index(options[option.name]) for option in game.table_options]
-    s = game.new(cast(int, data["players"]), table)
+    players = whole(data["players"], "players")
+    if not game.fewest <= players <= game.most:
+        raise ValueError(f"{players} players")
+    s = game.new(players, table)
     numbers = {step.name: step.number for step in game.steps}
     frames = cast(list[tuple[str, int, int]], data["stack"])
     if len(frames) > DEPTH:
-        raise ValueError(f"The dump of {game.name} has {len(frames)} frames, the stack holds {DEPTH}.")
+        raise ValueError(f"{len(frames)} frames, and the stack holds {DEPTH}")
     s.depth = 0
     for name, seat, arg in frames:
-        s.ask(numbers[name], seat, arg)
+        s.ask(numbers[name], whole(seat, name), whole(arg, name))
     for name in s.FIELDS:
         value = data[name]
-        if isinstance(value, int):
-            setattr(s, name, value)
+        if isinstance(getattr(s, name), int):
+            setattr(s, name, whole(value, name))
         else:
             fill(getattr(s, name), cast(list[int], value), name)
     return s
@@ -65,9 +68,16 @@ def _load(game: Game[S], data: Mapping[str, object]) -> S:
 def fill(into: list[int], values: list[int], name: str) -> None:
     """Write a whole vector in place: its length is fixed."""
     if len(values) != len(into):
-        raise ValueError(f"{name} has {len(into)} places, not {len(values)}.")
+        raise ValueError(f"{name} has {len(into)} places, not {len(values)}")
     for n, value in enumerate(values):
-        into[n] = value
+        into[n] = whole(value, name)
+
+
+def whole(value: object, name: str) -> int:
+    """A number that fits into a field, also a compiled one."""
+    if type(value) is not int or abs(value) >= 2**62:
+        raise ValueError(f"{name} holds {value!r}, which is no number")
+    return value
 
 
 def digest(game: Game[S], s: S) -> str:
@@ -79,5 +89,3 @@ def sha(data: object) -> str:
     """The hash of a piece of JSON, the same however it was built."""
     text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
-
-

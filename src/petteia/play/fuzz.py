@@ -10,10 +10,23 @@ from petteia.play import contract
 from petteia.play.dealer import seed_from
 from petteia.play.dump import digest
 from petteia.play.match import Match
+from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import Speaker
 
 KEPT = 8  # copies kept during a game, to find out whether later moves reach into them
+
+# What a broken game may raise. Anything else is not the game's doing: no memory, the user's Ctrl-C.
+FAILURES = (
+    Refused,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RuntimeError,
+    TypeError,
+    ValueError,
+)
 
 
 @dataclass
@@ -30,8 +43,9 @@ class Report:
     choices: int = 0
     deepest: int = 0  # frames on the stack
     longest: int = 0  # decisions in one game
+    imagined: int = 0  # worlds other than the true one that a seat could imagine
     failure: str = ""
-    record: str = ""  # the file that reproduces the failure
+    record: str = ""  # the file that reproduces the failure; empty if no game shows it
 
     @property
     def failed(self) -> bool:
@@ -59,47 +73,56 @@ def fuzz(
     table = box.options(box.table(options or {}))
     report = Report(box.game.name, players, table, seed)
     rng = Rng(seed)
-    contract.words_come_back(box)
+    Match(box, players, table)  # a table that cannot be laid is the caller's error, not a finding
+    try:
+        contract.words_come_back(box)
+    except contract.Broken as broken:
+        report.failure = f"Broken: {broken}"
     while report.decisions < decisions and not report.failed:
-        match = Match(box, players, table, seed=seed_from(f"fuzz {seed} {report.games}"))
+        match: Match | None = None
         try:
+            match = Match(box, players, table, seed=seed_from(f"fuzz {seed} {report.games}"))
             _game(box, match, rng, report, every, decisions)
-        except (contract.Broken, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        except FAILURES as error:
             report.failure = f"{type(error).__name__}: {error}"
-            report.record = _leave(match, failures, report)
+            report.record = _leave(match, failures, report) if match is not None else ""
         report.games += 1
         if progress is not None:
             progress(report.decisions)
+    secrets = any(step.secret for step in box.game.steps)
+    if secrets and report.states_checked > 0 and report.imagined == 0 and not report.failed:
+        report.failure = f"Broken: a secret can be imagined otherwise: not in {report.states_checked} states"
     return report
 
 
 def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decisions: int) -> None:
     game = box.game
     contract.fields_are_named(game, match.s)
-    contract.conserved(box, None, -1, match.s)
     speakers = [match.speaker(language) for language in box.texts]
     kept: list[tuple[State, str]] = []
     made = 0
+    _check_lines(box, match, 0, rng, speakers, report, True)
+    contract.conserved(box, None, -1, match.trail[0].before if match.trail else match.s)
     while not match.over:
         contract.check(made < game.bound, "the game ends", f"not after {made} decisions")
-        if made % every == 0:
-            action = _check_state(box, match, rng, speakers)
-            report.states_checked += 1
+        checked = made % every == 0
+        options = contract.options_are_the_refusal_scan(game, match.s) if checked else game.options(match.s)
+        action = options[rng.below(len(options))]
+        if checked:
+            _rehearse(match, action)
+            _check_state(box, match.s, action, rng, speakers, report)
+            contract.wrong_input_changes_nothing(match)
             if len(kept) < KEPT:
                 twin = game.copy(match.s)
                 kept.append((twin, digest(game, twin)))
-        else:
-            options = game.options(match.s)
-            action = options[rng.below(len(options))]
         report.deepest = max(report.deepest, match.s.depth)
-        report.choices += len(game.options(match.s))
-        before = game.copy(match.s)
+        report.choices += len(options)
         seat = int(game.actor(match.s))
         lines = len(match.trail)
         match.play(action, seat)
-        _conserved(box, match, lines, before)
-        if made % every == 0:
-            contract.undo_is_safe(match, seat)
+        _check_lines(box, match, lines, rng, speakers, report, checked)
+        if checked:
+            contract.undo_is_safe(match, seat, rng)
         made += 1
         report.decisions += 1
         if report.decisions >= decisions:
@@ -107,33 +130,45 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
     report.longest = max(report.longest, made)
     for twin, mark in kept:
         contract.check(digest(game, twin) == mark, "later moves do not reach into a copy", twin)
+    if match.over:
+        contract.the_end_stands(match, rng)
     contract.replay_is_the_same(match)
     contract.every_event_has_its_sentence(match)
 
 
-def _conserved(box: Box, match: Match, lines: int, before: State) -> None:
-    """The laws over each new line: a choice, and what chance added to it."""
-    new = match.trail[lines:]
+def _check_lines(
+    box: Box, match: Match, first: int, rng: Rng, speakers: list[Speaker], report: Report, checked: bool
+) -> None:
+    """The laws over each new line: a choice, and what chance added to it. Where chance spoke stood a state too."""
+    new = match.trail[first:]
+    for entry in new:
+        if checked and entry.actor == CHANCE:
+            contract.options_are_the_refusal_scan(box.game, entry.before)
+            _check_state(box, entry.before, entry.action, rng, speakers, report)
     for n, entry in enumerate(new):
         after = new[n + 1].before if n + 1 < len(new) else match.s
         contract.conserved(box, entry.before, entry.action, after)
-    if not new:
-        contract.conserved(box, before, -1, match.s)
 
 
-def _check_state(box: Box, match: Match, rng: Rng, speakers: list[Speaker]) -> int:
-    """All laws of a state; the action that is played next."""
-    game, s = box.game, match.s
-    options = contract.options_are_the_refusal_scan(game, s)
-    action = options[rng.below(len(options))]
+def _rehearse(match: Match, action: int) -> None:
+    """Play on a copy; what fails there is played in earnest, so that the record ends with the line that fails."""
+    try:
+        match.game.apply(match.game.copy(match.s), action)
+    except FAILURES:
+        match.play(action)
+        raise
+
+
+def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speaker], report: Report) -> None:
+    """All laws of a state in which an action is played next."""
+    game = box.game
     contract.asking_changes_nothing(game, s)
     contract.copy_stands_alone(game, s, action)
     contract.dump_comes_back(game, s, action)
-    contract.secrets_are_kept(game, s, rng)
+    report.imagined += contract.secrets_are_kept(game, s, rng)
+    contract.secret_choices_show_nothing(game, s, rng)
     contract.every_no_has_its_sentence(box, s, speakers)
-    if game.actor(s) != CHANCE:
-        contract.wrong_input_changes_nothing(match)
-    return action
+    report.states_checked += 1
 
 
 def _leave(match: Match, failures: Path | None, report: Report) -> str:

@@ -74,7 +74,7 @@ class Match:
         if not game.fewest <= players <= game.most:
             raise ValueError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players}.")
         table = box.table(options or {})
-        words = box.seat_words(players)
+        taken = box.seats(players, seats or [(word, "") for word in box.seat_words(players)])
         self.box = box
         self.game = game
         self.players = players
@@ -82,13 +82,14 @@ class Match:
         self.forced = forced  # play a choice by itself when it is the only one and every seat can see that
         self.trail: list[Entry] = []
         self.opening: list[Happening] = []  # what happened before the first line
+        self.owners: dict[int, int] = {}  # the seat whose secret a line is; lines that were taken back stay secret
         header = Header(
             game.name,
             game.rules_version,
             game.content_version,
             players,
             box.options(table),
-            tuple(seats) or tuple((word, "") for word in words),
+            taken,
             dealer.commitment(seed) if seed is not None else "",
         )
         self.record = Record(header, seed=seed)
@@ -134,19 +135,25 @@ class Match:
     def seat_view(self, seat: int) -> SeatView[State]:
         return SeatView(self.game, self.s, seat)
 
-    def decision(self) -> Decision | None:
-        """The question that is asked; None when the game is over."""
+    def decision(self, seat: int | None = None) -> Decision | None:
+        """The question that is asked; None when the game is over.
+
+        What a `seat` is told that is not asked itself has no numbers and no choices, unless all can see them anyway.
+        """
         if self.over:
             return None
+        step, actor = self.game.asked(self.s), int(self.game.actor(self.s))
+        if seat is not None and (seat != actor or actor < 0) and not self.game.open_choice(self.s):
+            return Decision(actor, step.name, {}, [])
         notation = self.box.notation
         found = [
             Choice(a, notation.format(a), notation.parts(a), notation.facts(a), notation.verb(a))
             for a in self.game.options(self.s)
         ]
         at = (self.s.depth - 1) * FRAME
-        step, seat, arg = self.game.asked(self.s), self.s.stack[at + 1], self.s.stack[at + 2]
-        actor = int(self.game.actor(self.s))
-        return Decision(actor, step.name, step.numbers(self.s, seat, arg, PROMPT), found)
+        return Decision(
+            actor, step.name, step.numbers(self.s, self.s.stack[at + 1], self.s.stack[at + 2], PROMPT), found
+        )
 
     def speaker(self, language: str = "en") -> Speaker:
         """Sentences about this table. A seat is called what it is called in the game."""
@@ -160,12 +167,14 @@ class Match:
         found: dict[str, int] = {}
         for seat, (word, _) in enumerate(self.record.header.seats):
             found[word] = seat
-            for language, texts in self.box.texts.items():
+            for texts in self.box.texts.values():
                 found.setdefault(texts.plural(1, "name", self.box.words.SEATS[0], word).lower(), seat)
         return found
 
     def parse(self, words: str) -> int:
-        """The action that the words say. Raises Refused if they say none."""
+        """The action that the words say. Raises Refused if they say none, or if the game is over."""
+        if self.over:
+            raise Refused(Refusal("play.over"))
         return self.box.notation.parse(words, self.asked, self.seat_names())
 
     def why(self, words: str, seat: int | None = None) -> Refusal | None:
@@ -226,8 +235,6 @@ class Match:
     def deal(self, words: str) -> None:
         """Write an outcome of chance by hand. Raises Refused."""
         action = self.parse(words)
-        if self.over:
-            raise Refused(Refusal("play.over"))
         if self.game.actor(self.s) != CHANCE:
             raise Refused(Refusal("play.no_chance"))
         refusal = self.refusal(action, None)
@@ -257,6 +264,8 @@ class Match:
         step = self.game.asked(self.s)
         who = "@" if actor == CHANCE else str(actor)
         self.record.add(who, self.box.notation.format(action), auto=auto, secret=step.secret)
+        if step.secret:
+            self.owners[len(self.record.lines)] = int(self.s.stack[(self.s.depth - 1) * FRAME + 1])
         before = self.game.copy(self.s)
         happened: list[Happening] = []
         self.s.events = happened
@@ -273,13 +282,17 @@ class Match:
         """
         if self.over:
             return Refusal("play.over")
+        if not 0 <= seat < self.players:
+            return Refusal("play.seat", {"number": seat, "players": self.players})
         for entry in reversed(self.trail):
             if entry.actor == CHANCE:
                 return Refusal("play.undo_chance", {"line": entry.line})
             if any(self.game.events[kind].reveals for kind, *_ in entry.happened):
                 return Refusal("play.undo_shown", {"line": entry.line})
+            if not entry.auto and entry.actor == seat:
+                return None
             if not entry.auto:
-                return None if entry.actor == seat else Refusal("play.undo_other", {"line": entry.line, "seat": entry.actor})
+                return Refusal("play.undo_other", {"line": entry.line, "seat": entry.actor})
         return Refusal("play.undo_nothing")
 
     def undo(self, seat: int) -> None:
@@ -291,19 +304,23 @@ class Match:
 
     def undo_to(self, line: int, seat: int, agreed: Sequence[int] = (), practice: bool = False) -> None:
         """Go back to before a line that stands, because everybody else agreed or only bots sit opposite."""
-        others = {n for n in range(self.players) if n != seat}
-        if not practice and set(agreed) != others:
-            raise Refused(Refusal("play.undo_consent", {"missing": len(others - set(agreed))}))
+        if self.over:
+            raise Refused(Refusal("play.over"))
+        if not 0 <= seat < self.players:
+            raise Refused(Refusal("play.seat", {"number": seat, "players": self.players}))
+        others = [n for n in range(self.players) if n != seat]
+        missing = set(others) - set(agreed)
+        if missing and not practice:
+            raise Refused(Refusal("play.undo_consent", {"missing": len(missing)}))
         if line not in [entry.line for entry in self.trail]:
             raise Refused(Refusal("play.undo_line", {"line": line}))
-        self._undo(Undo(line, seat, tuple(sorted(agreed)), practice))
+        self._undo(Undo(line, seat, () if practice else tuple(others), practice))
 
     def _undo(self, undo: Undo) -> None:
         at = next(n for n, entry in enumerate(self.trail) if entry.line == undo.to)
         self.s = self.game.copy(self.trail[at].before)
         del self.trail[at:]
         self.record.add("!", undo.words())
-        self.record.scores = None
         self._go_on()
 
     # Telling.
@@ -320,21 +337,8 @@ class Match:
         """The record as text: whole for the dealer (None) and after the end, else with others' secrets closed."""
         if seat is None or self.over:
             return self.record.text(hashes=hashes, reveal=True)
-        closed = frozenset(entry_line for entry_line in self._secrets(seat))
+        closed = frozenset(line for line, owner in self.owners.items() if owner != seat or seat < 0)
         return self.record.text(hashes=hashes, closed=closed)
-
-    def _secrets(self, seat: int) -> list[int]:
-        """The secret lines that are not this seat's own. Undone secrets of others stay closed too."""
-        owners = {entry.line: self._owner(entry) for entry in self.trail}
-        return [
-            n
-            for n, line in enumerate(self.record.lines, 1)
-            if line.secret and (owners.get(n, -1) if line.who == "@" else int(line.who)) != seat
-        ]
-
-    def _owner(self, entry: Entry) -> int:
-        """Whose secret a line is: the seat in the frame that was on top."""
-        return int(entry.before.stack[(entry.before.depth - 1) * FRAME + 1])
 
     def branch(self, line: int) -> "Match":
         """A new match from before a line that stands, chance written by hand from there on."""
@@ -343,7 +347,7 @@ class Match:
         kept = [entry for entry in self.trail if entry.line < line]
         other = Match(self.box, self.players, self.record.header.options, self.record.header.seats)
         for entry in kept:
-            other._make(entry.actor, entry.action)
+            other._make(entry.actor, entry.action, entry.auto)
         return other
 
     def __str__(self) -> str:
@@ -356,7 +360,7 @@ def tell(kinds: Sequence[EventKind], line: int, event: Happening, seat: int) -> 
     """An event as a seat may know it; None if it may not know of it at all."""
     kind = kinds[event[0]]
     facts: dict[str, int | str] = {name: int(value) for name, value in zip(kind.fields, event[1:], strict=False)}
-    if kind.seen == "all" or seat == event[1]:
+    if kind.seen == "all" or seat == event[1] >= 0:
         return Told(line, kind.name, facts)
     if kind.seen == "owner":
         return None
@@ -383,11 +387,16 @@ def replay(box: Box, record: Record) -> Match:
         except Refused as refused:
             why = f"{match.speaker('en').refusal(refused.refusal)} [{refused.refusal.rule}]"
             raise RecordError(f"{line.text()!r} does not hold: {why}", offset + n) from refused
+        made = match.record.lines[-1]
+        if (line.auto, line.secret != "") != (made.auto, made.secret != ""):
+            raise RecordError(f"{line.text()!r} does not hold: its mark as (auto) or (secret) is wrong", offset + n)
         match.record.lines[-1] = line
-    match.seed = match.record.seed = record.seed
     if record.scores is not None and (not match.over or record.scores != match.scores):
         raise RecordError(f"the scores {record.scores} do not follow from the lines, which give {match.scores}")
-    match.record.scores = record.scores
+    if record.seed is not None and dealer.commitment(record.seed) != header.commitment:
+        raise RecordError("the seed is not the one that the header commits to")
+    match.seed = match.record.seed = record.seed
+    match._go_on()  # a record may end where chance is to speak
     return match
 
 
@@ -404,9 +413,7 @@ def _replay(match: Match, line: Line) -> None:
             match.undo_to(undo.to, undo.by, undo.agreed, undo.practice)
         else:
             match.undo(undo.by)
-            if match.record.lines[-1].words != line.words:
-                raise Refused(Refusal("play.undo_line", {"line": undo.to}))
+        if match.record.lines[-1].words != line.words:
+            raise Refused(Refusal("play.undo_line", {"line": undo.to}))
     else:
         match.play(line.words, int(line.who), auto=line.auto)
-
-

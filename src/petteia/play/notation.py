@@ -135,17 +135,23 @@ class Notation:
                 raise Refused(Refusal("play.missing", {"verb": way.verb, "slot": slot.name, "known": known(slot)}))
             taken = tokens if slot.several else tokens[:1]
             tokens = tokens[len(taken) :]
-            choice = choice * slot.size + self._value(slot, taken, seats)
+            value = self._set(way.verb, slot, taken) if slot.several else self._value(slot, taken[0], seats)
+            choice = choice * slot.size + value
         if tokens:
             raise Refused(Refusal("play.too_much", {"verb": way.verb, "word": " ".join(tokens)}))
         return way.base + choice
 
-    def _value(self, slot: Slot, tokens: list[str], seats: Mapping[str, int]) -> int:
-        if slot.several:
-            if tokens == [NOBODY]:
-                return 0
-            return sum(2**n for n in {self._name(slot, token) for token in tokens})
-        (token,) = tokens
+    def _set(self, verb: str, slot: Slot, tokens: list[str]) -> int:
+        """Several names, each once."""
+        named: list[int] = []
+        for token in tokens if tokens != [NOBODY] else []:
+            n = self._name(slot, token)
+            if n in named:
+                raise Refused(Refusal("play.too_much", {"verb": verb, "word": token}))
+            named.append(n)
+        return sum(2**n for n in named)
+
+    def _value(self, slot: Slot, token: str, seats: Mapping[str, int]) -> int:
         if slot.names:
             return self._name(slot, token)
         if slot.kind == "seat" and token in seats:

@@ -26,9 +26,12 @@ FIRST = f"petteia record {VERSION}"
 SHORT = 12  # hex digits of the chain that end a line
 RULE = "--"
 
-LINE = re.compile(r"(@|!|\d) (.*?)( \(auto\))?( \(secret ~([0-9a-f]{64})\))?(?:  #([0-9a-f]{8,64}))?")
-CLOSED = re.compile(r"(@|\d) ~([0-9a-f]{64})(?:  #([0-9a-f]{8,64}))?")
-UNDO = re.compile(r"undo (\d+) by (\d)(?:, agreed ((?:\d ?)+)|(, practice))?")
+LINE = re.compile(r"([@!0-9]) ([^ ].*?)( \(auto\))?( \(secret ~([0-9a-f]{64})\))?(?:  #([0-9a-f]{8,64}))?")
+CLOSED = re.compile(r"([@0-9]) ~([0-9a-f]{64})(?:  #([0-9a-f]{8,64}))?")
+UNDO = re.compile(r"undo ([0-9]{1,9}) by ([0-9])(?:, agreed ([0-9](?: [0-9])*)|(, practice))?")
+NUMBER = re.compile(r"[0-9]{1,9}")
+SCORE = re.compile(r"-?[0-9]{1,9}")
+HASH = re.compile(r"[0-9a-f]{64}")
 
 
 class RecordError(ValueError):
@@ -111,6 +114,7 @@ class Record:
     lines: list[Line] = field(default_factory=list)
     seed: bytes | None = None  # known to the dealer; written only by whoever may show it
     scores: list[int] | None = None
+    key: bytes = field(default_factory=dealer.new_seed, repr=False, compare=False)  # seals secrets if there is no seed
 
     def chain(self) -> list[str]:
         """The hash after the header and after each line."""
@@ -125,10 +129,13 @@ class Record:
         return self.chain()[-1]
 
     def add(self, who: str, words: str, *, auto: bool = False, secret: bool = False) -> Line:
-        """Append a line; a secret one is committed to, under a salt that only the seed gives."""
+        """Append a line; a secret one is committed to, under a salt that only the seed gives.
+
+        Where chance is written by hand, there is no seed: nobody can guess the secret then, nor open it later.
+        """
         line = Line(who, words, auto)
         if secret:
-            line = replace(line, secret=commit(self.seed or b"", len(self.lines) + 1, line))
+            line = replace(line, secret=commit(self.seed or self.key, len(self.lines) + 1, line))
         self.lines.append(line)
         return line
 
@@ -149,6 +156,14 @@ def commit(seed: bytes, number: int, line: Line) -> str:
     return hashlib.sha256(dealer.salt(seed, number) + line.open_text().encode()).hexdigest()
 
 
+def plain(name: str) -> str:
+    """A name as it stands in a header: in one line, with single blanks. Raises ValueError if it cannot be printed."""
+    name = " ".join(name.split())
+    if not name.isprintable():
+        raise ValueError(f"A name is made of characters that can be printed; {name!r} is not.")
+    return name
+
+
 def read_undo(words: str) -> Undo | None:
     found = UNDO.fullmatch(words)
     if found is None:
@@ -160,7 +175,7 @@ def read_undo(words: str) -> Undo | None:
 def read(path: Path) -> Record:
     """A record from a file. Raises RecordError in one sentence."""
     try:
-        text = path.read_text("utf-8")
+        text = path.read_bytes().decode()
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -169,13 +184,14 @@ def read(path: Path) -> Record:
 
 
 def parse(text: str) -> Record:
-    rows = text.split("\n")
-    if rows and rows[-1] == "":
-        rows.pop()
-    else:
-        raise RecordError("ends inside a line: the record is cut off", len(rows))
+    rows = text.replace("\r\n", "\n").split("\n")
+    if rows.pop() != "":
+        raise RecordError("ends inside a line: the record is cut off", len(rows) + 1)
     if not rows or rows[0] != FIRST:
         raise RecordError(f"is no Petteia record: its first line is not {FIRST!r}", 1)
+    for n, row in enumerate(rows, 1):
+        if not row.isprintable():
+            raise RecordError(f"{row!r} holds something that cannot be printed", n)
     if RULE not in rows:
         raise RecordError(f"has no line {RULE!r} after its header: the record is cut off", len(rows))
     middle = rows.index(RULE)
@@ -191,10 +207,15 @@ def _header(rows: list[str]) -> Header:
     seats: list[tuple[str, str]] = []
     for n, row in enumerate(rows[1:], 2):
         key, _, rest = row.partition(" ")
-        if key == "option" and len(rest.split(" ")) == 2:
+        if key == "option" and len(rest.split(" ")) == 2 and rest.split(" ")[0] not in options:
             name, value = rest.split(" ")
             options[name] = value
-        elif key == "seat" and len(rest.split(" ", 2)) >= 2 and rest.split(" ", 1)[0] == str(len(seats)):
+        elif (
+            key == "seat"
+            and plain(rest) == rest
+            and len(rest.split(" ")) >= 2
+            and rest.split(" ")[0] == str(len(seats))
+        ):
             _, word, *who = rest.split(" ", 2)
             seats.append((word, who[0] if who else ""))
         elif key in ("game", "rules", "content", "players", "commitment") and rest and key not in found:
@@ -205,12 +226,14 @@ def _header(rows: list[str]) -> Header:
     if missing:
         raise RecordError(f"the header does not say: {', '.join(missing)}", len(rows))
     for key in ("rules", "content", "players"):
-        if not (found[key].isascii() and found[key].isdigit()):
-            raise RecordError(f"{key} is a number, {found[key]!r} is none", len(rows))
+        if not NUMBER.fullmatch(found[key]):
+            raise RecordError(f"{key} is a number, {found[key]!r} is none", row_of(rows, key))
     players = int(found["players"])
     if len(seats) != players:
         raise RecordError(f"the header names {len(seats)} seats for {players} players", len(rows))
-    return Header(
+    if not HASH.fullmatch(found.get("commitment", "0" * 64)):
+        raise RecordError("the commitment is no hash of 64 hex digits", row_of(rows, "commitment"))
+    header = Header(
         found["game"],
         int(found["rules"]),
         int(found["content"]),
@@ -219,6 +242,14 @@ def _header(rows: list[str]) -> Header:
         tuple(seats),
         found.get("commitment", ""),
     )
+    for n, (row, meant) in enumerate(zip(rows, header.lines(), strict=True), 1):
+        if row != meant:  # the chain covers the header as it is written, so it is written in one way only
+            raise RecordError(f"{row!r} stands where {meant!r} is expected", n)
+    return header
+
+
+def row_of(rows: list[str], key: str) -> int:
+    return next(n for n, row in enumerate(rows, 1) if row.startswith(f"{key} "))
 
 
 def _read_line(record: Record, row: str, n: int) -> None:
@@ -241,9 +272,14 @@ def _read_line(record: Record, row: str, n: int) -> None:
 
 def _read_closing(record: Record, row: str, n: int) -> None:
     _, key, *rest = row.split(" ")
-    if key == "seed" and len(rest) == 1 and re.fullmatch(r"[0-9a-f]{64}", rest[0]) and record.seed is None:
+    if key == "seed" and len(rest) == 1 and HASH.fullmatch(rest[0]) and record.seed is None:
         record.seed = bytes.fromhex(rest[0])
-    elif key == "scores" and record.scores is None and all(re.fullmatch(r"-?\d+", score) for score in rest):
+    elif (
+        key == "scores"
+        and record.scores is None
+        and len(rest) == record.header.players
+        and all(SCORE.fullmatch(score) for score in rest)
+    ):
         record.scores = [int(score) for score in rest]
     else:
         raise RecordError(f"{row!r} is no end of a record", n)

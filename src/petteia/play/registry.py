@@ -1,6 +1,6 @@
 """The games there are, and the box each comes in: rules, words, texts and laws together."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -10,6 +10,7 @@ from typing import cast
 from petteia.core.game import Game
 from petteia.core.state import State
 from petteia.play.notation import Notation, Words
+from petteia.play.record import plain
 from petteia.play.text import LANGUAGES, Texts
 
 GAMES = ("offrandes",)
@@ -51,6 +52,18 @@ class Box:
 
     def seat_words(self, players: int) -> list[str]:
         return list(self.words.SEATS[1][:players])
+
+    def seats(self, players: int, wanted: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """What each seat is called in the game and who sits there. Raises ValueError in one sentence."""
+        known = self.words.SEATS[1]
+        if len(wanted) != players:
+            raise ValueError(f"A table of {players} has {players} seats, not {len(wanted)}.")
+        for word, _ in wanted:
+            if word not in known:
+                raise ValueError(f"No seat of {self.game.name} is called {word!r}; there are: {', '.join(known)}.")
+        if len({word for word, _ in wanted}) != players:
+            raise ValueError(f"Two seats have the same name: {', '.join(word for word, _ in wanted)}.")
+        return tuple((word, plain(name)) for word, name in wanted)
 
 
 def spellings(words: Words, texts: Mapping[str, Texts]) -> dict[str, dict[str, int]]:

@@ -11,6 +11,8 @@ class SeatView(Generic[S]):
     """The table as one seat sees it at its own decision."""
 
     def __init__(self, game: Game[S], s: S, seat: int) -> None:
+        if seat < 0 or game.actor(s) != seat:
+            raise ValueError(f"seat {seat} is not asked: {s}")
         self.game = game
         self.seat = seat
         self.players = int(s.players)

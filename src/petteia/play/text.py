@@ -82,13 +82,13 @@ class Speaker:
         if kind == "number":
             return str(value)
         if kind == "seat":
-            return self.seats[value]
+            return at(self.seats, value, name)
         if kind.startswith(SET):
             names = self.words.NAMES[kind.removeprefix(SET)][1]
             return self.join([self.name(kind.removeprefix(SET), names[n]) for n in members_of(value)])
         if kind in self.words.NAMES:
             first, names = self.words.NAMES[kind]
-            return self.name(kind, names[value - first], int(amount))
+            return self.name(kind, at(names, value - first, name), int(amount))
         return self.texts.plural(value, "unit", kind).replace("{n}", str(value))
 
     def name(self, kind: str, name: str, amount: int = 1) -> str:
@@ -115,5 +115,11 @@ class Speaker:
         return self.fill(self.texts.sentence("choice", step, verb), facts)
 
 
-OWN: Traversable = files("petteia.play") / "text"
+def at(names: Sequence[str], n: int, fact: str) -> str:
+    """The name with a number. None below 0: there stands "nobody" or "nothing", which has no name."""
+    if not 0 <= n < len(names):
+        raise IndexError(f"{fact} is number {n} of {len(names)} names")
+    return names[n]
 
+
+OWN: Traversable = files("petteia.play") / "text"

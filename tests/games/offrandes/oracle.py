@@ -69,13 +69,21 @@ def game(t: Oracle) -> Script:
     else:
         t.start = int(fixed.removeprefix("seat_"))
     yield from preparation(t)
+    yield from rounds(t, "auction")
+
+
+def rounds(t: Oracle, phase: str) -> Script:
+    """To the end of the game, the first round from the phase named."""
     while True:
-        yield from auctions(t)
-        yield from bribery(t)
+        if phase == "auction":
+            yield from auctions(t)
+        if phase != "offering":
+            yield from bribery(t)
         yield from offerings(t)
         if is_over(t):
             break
         income(t)
+        phase = "auction"
     for owner, points in altar_points(t):
         t.score[owner] += points
 

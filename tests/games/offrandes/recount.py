@@ -1,7 +1,7 @@
 """A second, slow scorer: counts every point again from the lines of a record and nothing else.
 
-A line is a seat and its words, as in `2 bid 5`; `@ start 2` is the dealer's. Legality is not its business: it reads what
-happened. The last one to bid has won; whatever stands between two auction phases was bribery and offerings; the
+A line is a seat and its words, as in `2 bid 5`; `@ start 2` is the dealer's. Legality is not its business: it reads
+what happened. The last one to bid has won; whatever stands between two auction phases was bribery and offerings; the
 record ends when the game does.
 """
 

@@ -65,17 +65,31 @@ class Table:
             assert GAME.refusal(self.s, action) == 0, f"{line!r}: {self.why(line)}"
             GAME.apply(self.s, action)
 
+    def sell(self, persons: str, buyer: int, price: int = 2) -> None:
+        """One auction from the offer to the hammer; everybody but the buyer passes."""
+        auctioneer = GAME.actor(self.s)
+        self.play(f"{auctioneer} offer {persons}", f"{auctioneer} open {price if buyer == auctioneer else price - 1}")
+        while self.asked.endswith("auction.bid"):
+            actor = GAME.actor(self.s)
+            self.play(f"{actor} bid {price}" if actor == buyer else f"{actor} pass")
+
+    def end_turns(self) -> None:
+        """Everybody who is asked ends the auction turn, to the end of the phase."""
+        now = self.s.round
+        while self.asked.endswith("auction.offer") and self.s.round == now:
+            self.play(f"{GAME.actor(self.s)} end")
+
     def why(self, line: str) -> str:
-        """The rule that forbids a line now, "" if none does; nothing may change by asking."""
+        """The rule that forbids a line now, "" if none does; `not asked` for a seat that just has to wait."""
         seat, action = read(line)
         before = self.facts()
         actor = GAME.actor(self.s)
         if seat != actor:
-            number = GAME.asked(self.s).bystander(self.s, actor, 0, seat)
+            rule = RULES[GAME.asked(self.s).bystander(self.s, actor, 0, seat)] or "not asked"
         else:
-            number = GAME.refusal(self.s, action)
-        assert self.facts() == before
-        return RULES[number]
+            rule = RULES[GAME.refusal(self.s, action)]
+        assert self.facts() == before, "asking changed something"
+        return rule
 
     # Asking.
 

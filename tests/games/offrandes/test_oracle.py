@@ -90,6 +90,12 @@ def compare(s: Offrandes, t: Oracle) -> None:
             assert (s.altar_owner[n], s.altar_animal[n], s.altar_count[n]) == (NONE, 0, 0), altar
 
 
+def not_refused(s: Offrandes) -> list[str]:
+    """The choices of the step that is asked, found by asking for every one of them."""
+    step = GAME.asked(s)
+    return [WORDS[action] for action in range(step.base, step.base + step.size) if GAME.refusal(s, action) == 0]
+
+
 def follow(s: Offrandes, t: Oracle, script: Script, rng: random.Random) -> int:
     """Play both to the end; the number of questions."""
     asked = 0
@@ -101,6 +107,8 @@ def follow(s: Offrandes, t: Oracle, script: Script, rng: random.Random) -> int:
         assert GAME.actor(s) == seat, (GAME.actor(s), choices, question)
         assert set(choices) == allowed
         assert len(choices) == len(allowed)
+        if asked % 16 == 0:
+            assert set(not_refused(s)) == allowed
         compare(s, t)
         said = manner(rng, choices)
         GAME.apply(s, ACTION[said])

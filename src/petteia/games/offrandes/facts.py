@@ -18,19 +18,7 @@ APOLLO: Final[i64] = 7
 HADES: Final[i64] = 8
 POSEIDON: Final[i64] = 9
 ZEUS: Final[i64] = 10
-ALTARS: Final = (
-    "hephaestus",
-    "ares",
-    "hermes",
-    "athena",
-    "hera",
-    "aphrodite",
-    "artemis",
-    "apollo",
-    "hades",
-    "poseidon",
-    "zeus",
-)  # [altar]
+ALTARS: Final = ("hephaestus", "ares", "hermes", "athena", "hera", "aphrodite", "artemis", "apollo", "hades", "poseidon", "zeus",)  # [altar]
 ALTAR_GROUP: Final = vec[i64]([1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5])  # [altar]
 ALTAR_POINTS: Final = vec[i64]([5, 5, 5, 10, 10, 10, 15, 15, 20, 20, 25])  # [altar]
 
@@ -40,13 +28,7 @@ PIG: Final[i64] = 2
 GOAT: Final[i64] = 3
 SHEEP: Final[i64] = 4
 OX: Final[i64] = 5
-ANIMALS: Final = (
-    "chicken",
-    "pig",
-    "goat",
-    "sheep",
-    "ox",
-)  # [animal - 1]
+ANIMALS: Final = ("chicken", "pig", "goat", "sheep", "ox",)  # [animal - 1]
 ANIMAL_VALUE: Final = vec[i64]([0, 1, 2, 3, 4, 5])  # [animal]
 ANIMAL_PIECES: Final = vec[i64]([0, 15, 15, 15, 15, 15])  # [animal]
 
@@ -56,20 +38,8 @@ CORINTH: Final[i64] = 1
 ATHENS: Final[i64] = 2
 THEBES: Final[i64] = 3
 DELOS: Final[i64] = 4
-CITIES: Final = (
-    "sparta",
-    "corinth",
-    "athens",
-    "thebes",
-    "delos",
-)  # [city]
-CITY_COLOUR: Final = (
-    "red",
-    "yellow",
-    "green",
-    "blue",
-    "black",
-)  # [city]
+CITIES: Final = ("sparta", "corinth", "athens", "thebes", "delos",)  # [city]
+CITY_COLOUR: Final = ("red", "yellow", "green", "blue", "black",)  # [city]
 
 # numbers.toml
 DRACHMAS_IN_BOX: Final[i64] = 125
@@ -95,22 +65,6 @@ SERVANT: Final[i64] = 3
 PRIESTESS: Final[i64] = 4
 SEDUCER: Final[i64] = 5
 GUARD: Final[i64] = 6
-PERSONS: Final = (
-    "farmer",
-    "water",
-    "flower",
-    "servant",
-    "priestess",
-    "seducer",
-    "guard",
-)  # [person]
-PERSON_BOARD: Final = (
-    "market",
-    "market",
-    "market",
-    "temple",
-    "temple",
-    "bribery",
-    "bribery",
-)  # [person]
+PERSONS: Final = ("farmer", "water", "flower", "servant", "priestess", "seducer", "guard",)  # [person]
+PERSON_BOARD: Final = ("market", "market", "market", "temple", "temple", "bribery", "bribery",)  # [person]
 PERSON_BRIBABLE: Final = vec[i64]([1, 1, 1, 1, 1, 0, 0])  # [person]

@@ -251,231 +251,39 @@ E_FINAL_SHARED: Final[i64] = 33
 
 EVENTS: Final = (
     ("preparation.start_player", ("seat",), "all", False),
-    (
-        "preparation.picked",
-        (
-            "seat",
-            "persons",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "round.began",
-        (
-            "round",
-            "start",
-        ),
-        "all",
-        False,
-    ),
+    ("preparation.picked", ("seat", "persons",), "all", False),
+    ("round.began", ("round", "start",), "all", False),
     ("auction.turn_began", ("seat",), "all", False),
     ("auction.penniless", ("seat",), "all", False),
-    (
-        "auction.offered",
-        (
-            "seat",
-            "lot",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "auction.opened",
-        (
-            "seat",
-            "lot",
-            "bid",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "auction.raised",
-        (
-            "seat",
-            "bid",
-        ),
-        "all",
-        False,
-    ),
+    ("auction.offered", ("seat", "lot",), "all", False),
+    ("auction.opened", ("seat", "lot", "bid",), "all", False),
+    ("auction.raised", ("seat", "bid",), "all", False),
     ("auction.passed", ("seat",), "all", False),
-    (
-        "auction.cannot_raise",
-        (
-            "seat",
-            "money",
-            "bid",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "auction.won",
-        (
-            "seat",
-            "lot",
-            "bid",
-        ),
-        "all",
-        False,
-    ),
+    ("auction.cannot_raise", ("seat", "money", "bid",), "all", False),
+    ("auction.won", ("seat", "lot", "bid",), "all", False),
     ("auction.turn_given_up", ("seat",), "all", False),
     ("auction.turn_won", ("seat",), "all", False),
-    (
-        "auction.turn_used_up",
-        (
-            "seat",
-            "pairs",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "ladder.advanced",
-        (
-            "seat",
-            "person",
-            "field",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "ladder.pushed",
-        (
-            "seat",
-            "person",
-            "field",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "ladder.set_back",
-        (
-            "seat",
-            "person",
-            "field",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "ladder.stayed",
-        (
-            "seat",
-            "person",
-            "field",
-        ),
-        "all",
-        False,
-    ),
+    ("auction.turn_used_up", ("seat", "pairs",), "all", False),
+    ("ladder.advanced", ("seat", "person", "field",), "all", False),
+    ("ladder.pushed", ("seat", "person", "field",), "all", False),
+    ("ladder.set_back", ("seat", "person", "field",), "all", False),
+    ("ladder.stayed", ("seat", "person", "field",), "all", False),
     ("bribery.skipped", ("seat",), "all", False),
     ("bribery.declined", ("seat",), "all", False),
-    (
-        "bribery.bribed",
-        (
-            "seat",
-            "victim",
-            "person",
-        ),
-        "all",
-        False,
-    ),
+    ("bribery.bribed", ("seat", "victim", "person",), "all", False),
     ("offering.none", ("seat",), "all", False),
     ("offering.declined", ("seat",), "all", False),
-    (
-        "offering.made",
-        (
-            "seat",
-            "altar",
-            "animal",
-            "count",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "offering.returned",
-        (
-            "owner",
-            "altar",
-            "animal",
-            "count",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "scoring.animals",
-        (
-            "seat",
-            "points",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "scoring.priestess",
-        (
-            "seat",
-            "points",
-        ),
-        "all",
-        False,
-    ),
+    ("offering.made", ("seat", "altar", "animal", "count",), "all", False),
+    ("offering.returned", ("owner", "altar", "animal", "count",), "all", False),
+    ("scoring.animals", ("seat", "points",), "all", False),
+    ("scoring.priestess", ("seat", "points",), "all", False),
     ("end.altars_full", (), "all", False),
-    (
-        "end.score",
-        (
-            "seat",
-            "points",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "income.drachmas",
-        (
-            "seat",
-            "drachmas",
-            "money",
-        ),
-        "all",
-        False,
-    ),
+    ("end.score", ("seat", "points",), "all", False),
+    ("income.drachmas", ("seat", "drachmas", "money",), "all", False),
     ("income.marker", ("seat",), "all", False),
-    (
-        "final.altars",
-        (
-            "seat",
-            "altars",
-            "points",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "final.won",
-        (
-            "seat",
-            "points",
-            "altars",
-        ),
-        "all",
-        False,
-    ),
-    (
-        "final.shared",
-        (
-            "seat",
-            "points",
-            "altars",
-        ),
-        "all",
-        False,
-    ),
+    ("final.altars", ("seat", "altars", "points",), "all", False),
+    ("final.won", ("seat", "points", "altars",), "all", False),
+    ("final.shared", ("seat", "points", "altars",), "all", False),
 )
 
 # Table options and their values; 0 is the default
@@ -503,50 +311,10 @@ FIRST_START_PLAYER_SEAT_3: Final[i64] = 4
 FIRST_START_PLAYER_SEAT_4: Final[i64] = 5
 
 OPTIONS: Final = (
-    (
-        "briber_must_own_person",
-        (
-            "on",
-            "off",
-        ),
-    ),
-    (
-        "bribe_from_top",
-        (
-            "allowed",
-            "forbidden",
-        ),
-    ),
-    (
-        "bribe_push_needs_top_seducer",
-        (
-            "off",
-            "on",
-        ),
-    ),
-    (
-        "offering_may_be_declined",
-        (
-            "off",
-            "on",
-        ),
-    ),
-    (
-        "end_at",
-        (
-            "over_100",
-            "reach_100",
-        ),
-    ),
-    (
-        "first_start_player",
-        (
-            "random",
-            "seat_0",
-            "seat_1",
-            "seat_2",
-            "seat_3",
-            "seat_4",
-        ),
-    ),
+    ("briber_must_own_person", ("on", "off",)),
+    ("bribe_from_top", ("allowed", "forbidden",)),
+    ("bribe_push_needs_top_seducer", ("off", "on",)),
+    ("offering_may_be_declined", ("off", "on",)),
+    ("end_at", ("over_100", "reach_100",)),
+    ("first_start_player", ("random", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4",)),
 )
