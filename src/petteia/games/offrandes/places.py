@@ -88,8 +88,6 @@ def in_a_round(s: Offrandes, place: str, stated: set[str]) -> Problem:
     if s.round < 1:
         return "round", f"Rounds count from 1; at {place} it cannot be round {s.round}."
     first = s.table[FIRST_START_PLAYER] - 1
-    if first >= s.players:
-        return "options", f"Seat {first} cannot be the first start player at a table of {s.players}."
     if s.table[FIRST_START_PLAYER] != FIRST_START_PLAYER_RANDOM:
         s.start = clockwise(s, first, s.round - 1)
     if place in ("offerings", "offering.sacrifice", "end of phase 3", "final scoring"):
@@ -132,8 +130,6 @@ def lay_preparation(s: Offrandes, place: str, seat: int, stated: set[str]) -> Pr
         return "round", f"Round {s.round} has not begun at {place}."
     s.round = 0
     first = s.table[FIRST_START_PLAYER] - 1
-    if first >= s.players:
-        return "options", f"Seat {first} cannot be the first start player at a table of {s.players}."
     fixed = s.table[FIRST_START_PLAYER] != FIRST_START_PLAYER_RANDOM
     if fixed:
         s.start = first

@@ -1,0 +1,63 @@
+# Everything that is done here often, in one word each. Each target makes the environments it needs by itself.
+
+PYTHON ?= python3
+ARGS ?=
+
+RUN := .venv/bin
+DEV := .venv-dev/bin
+PYTEST := -n auto --timeout 120
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test check format bench fuzz sim generate clean env-play env-test env-dev env-bench gates
+
+help:  ## show this list
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+play: env-play  ## play a game of Offrandes in the terminal (ARGS="..." goes to the command)
+	@$(RUN)/petteia play offrandes $(ARGS)
+
+test: env-dev gates env-test  ## everything: the gates, all tests interpreted and compiled, equal games in both
+	@echo "== Tests, interpreted"
+	@$(DEV)/pytest $(PYTEST) $(ARGS)
+	@echo "== Tests, compiled"
+	@$(RUN)/python -m tools.compiled_tests $(PYTEST) $(ARGS)
+	@echo "== The same games interpreted and compiled"
+	@$(DEV)/python tools/seeded_games.py > .venv-dev/games.txt
+	@$(RUN)/python tools/seeded_games.py > .venv/games.txt
+	@diff .venv-dev/games.txt .venv/games.txt && echo "$$(wc -l < .venv/games.txt) games, equal to the last state"
+
+check: env-dev gates  ## the fast gates: format, lint, types, rule links, content, language files
+
+gates:
+	@echo "== Format and lint"
+	@$(DEV)/ruff format --check --output-format concise . || { echo "make format does it."; exit 1; }
+	@$(DEV)/ruff check --quiet --output-format concise .
+	@echo "== Types"
+	@$(DEV)/mypy
+	@echo "== Generated files, rule links, language files, content"
+	@$(DEV)/python tools/generate.py --check
+	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
+
+format: env-dev  ## format all Python files, and mend what lint can mend safely
+	@$(DEV)/ruff check --quiet --fix . ; $(DEV)/ruff format .
+
+bench: env-play env-dev env-bench  ## measure speed, beside a peer's, in one run (ARGS="--write" keeps it in docs)
+	@$(RUN)/python tools/bench.py $(ARGS)
+
+fuzz: env-play  ## millions of random decisions with every law checked
+	@$(RUN)/python tools/fuzz_all.py $(ARGS)
+
+sim: env-play  ## a tournament of bots
+	@$(RUN)/petteia sim offrandes --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)
+
+generate: env-dev  ## write what is made from TOML files: ids.py and facts.py of the games, docs/rules
+	@$(DEV)/python tools/generate.py
+	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
+
+clean:  ## remove the environments, caches and builds
+	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+env-play env-test env-dev env-bench: env-%:
+	@$(PYTHON) tools/environments.py $*

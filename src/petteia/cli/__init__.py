@@ -1,0 +1,82 @@
+"""The command line: petteia COMMAND. Each command is a module here with `arguments` and `run`."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser
+from petteia.cli.complaint import Complaint
+from petteia.play.text import LANGUAGES
+
+COMMANDS = ("play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games")
+
+WRONG = 2
+INTERRUPTED = 130
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; its exit status."""
+    argv = sys.argv[1:] if argv is None else argv
+    phrases = Phrases(language(argv, os.environ))
+    try:
+        return command(argv, phrases)
+    except Complaint as complaint:
+        return complain(phrases, complaint)
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        return complain(phrases, Complaint("system", file=error.filename or "", why=error.strerror or error))
+    except KeyboardInterrupt:
+        print(phrases.say("interrupted"), file=sys.stderr)
+        return INTERRUPTED
+
+
+def command(argv: Sequence[str], phrases: Phrases) -> int:
+    name, rest = (argv[0], argv[1:]) if argv else ("--help", [])
+    if name in ("--help", "-h", "help"):
+        print(overview(phrases))
+        return 0
+    if name == "--version":
+        from petteia import __version__
+
+        print(f"petteia {__version__}")
+        return 0
+    if name == "--lang" or name.startswith("--lang="):
+        return command(argv[2:] if name == "--lang" else argv[1:], phrases)
+    if name not in COMMANDS:
+        raise Complaint("command", command=name, known=", ".join(COMMANDS))
+    module = import_module(f"petteia.cli.{name}")
+    parser = Parser(name, phrases)
+    module.arguments(parser)
+    asked = parser.read(rest)
+    if asked.help:
+        print(parser.help())
+        return 0
+    status: int = module.run(asked, phrases)
+    return status
+
+
+def complain(phrases: Phrases, complaint: Complaint) -> int:
+    """Exactly one line, whatever stands in the facts."""
+    line = " ".join(phrases.say(f"wrong.{complaint.key}", **complaint.facts).split())
+    print(f"petteia: {line}", file=sys.stderr)
+    return WRONG
+
+
+def overview(phrases: Phrases) -> str:
+    width = max(map(len, COMMANDS)) + 2
+    rows = [f"  {name:{width}}{phrases.say(f'help.{name}.short')}" for name in COMMANDS]
+    return "\n".join([phrases.say("help.usage"), "", *rows, "", phrases.say("help.more")])
+
+
+def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
+    """What --lang says if it says a language, else what the surroundings speak: German, or English for all others."""
+    for n, word in enumerate(argv):
+        said = word.removeprefix("--lang=") if word.startswith("--lang=") else "".join(argv[n + 1 : n + 2])
+        if word.startswith("--lang") and said in LANGUAGES:
+            return said
+    spoken = next((environ[name] for name in ("PETTEIA_LANG", "LC_ALL", "LANG") if environ.get(name)), "")
+    return "de" if spoken.lower().startswith("de") else "en"

@@ -1,0 +1,124 @@
+"""Arguments: what may stand behind a command, read by argparse and complained about in our own sentences."""
+
+import argparse
+from collections.abc import Callable, Sequence
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.complaint import Complaint
+from petteia.play.text import LANGUAGES
+
+GAP = 2
+
+
+class Parser:
+    """The arguments of one command. Their help stands under [help.COMMAND], or under [help.all] if all share it."""
+
+    def __init__(self, command: str, phrases: Phrases) -> None:
+        self.command = command
+        self.phrases = phrases
+        self.places: list[str] = []  # GAME, FILE: what stands without a name in front
+        self.many = False  # the last place takes as many as there are
+        self.optional = 0  # places that may be left out, counted from the last
+        self.options: list[tuple[str, str]] = []  # with the word for their value, "" if they take none
+        self.parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+        self.value("--lang", "de|en", one_of("--lang", LANGUAGES))
+        self.flag("--help")
+
+    def place(self, name: str, *, optional: bool = False, many: bool = False) -> None:
+        self.places.append(name)
+        self.optional += optional
+        self.many = many
+
+    def value(self, name: str, metavar: str, kind: Callable[[str], object] = str, default: object = None) -> None:
+        self.options.append((name, metavar))
+        self.parser.add_argument(name, type=kind, default=default)
+
+    def flag(self, name: str) -> None:
+        self.options.append((name, ""))
+        self.parser.add_argument(name, action="store_true")
+
+    def read(self, argv: Sequence[str]) -> argparse.Namespace:
+        """What was asked for. Places come out as attributes in lower case: "" if left out, a list if many."""
+        argv = ["--help" if word == "-h" else word for word in argv]
+        try:
+            asked, rest = self.parser.parse_known_args(argv)
+        except argparse.ArgumentError as error:
+            name = error.argument_name or ""
+            takes = dict(self.options).get(name, "")
+            raise Complaint("value_missing" if takes else "value_extra", argument=name, value=takes) from error
+        if not asked.help:
+            self._put(asked, rest)
+        return asked
+
+    def _put(self, asked: argparse.Namespace, words: Sequence[str]) -> None:
+        unknown = [word for word in words if word.startswith("-") and word not in ("-", "--")]
+        if unknown:
+            raise Complaint("argument", argument=unknown[0].partition("=")[0], command=self.command)
+        words = [word for word in words if word != "--"]
+        needed = len(self.places) - self.optional
+        if len(words) < needed:
+            raise Complaint("place_missing", place=self.places[len(words)], command=self.command)
+        if len(words) > len(self.places) and not self.many:
+            raise Complaint("place_extra", word=words[len(self.places)], command=self.command)
+        for n, name in enumerate(self.places):
+            many = self.many and n == len(self.places) - 1
+            setattr(asked, name.lower(), list(words[n:]) if many else "".join(words[n : n + 1]))
+
+    def help(self) -> str:
+        say = self.phrases.say
+        shown = [(name, name) for name in self.places]
+        shown += [(name, f"{name} {metavar}".rstrip()) for name, metavar in self.options]
+        width = max(len(text) for _, text in shown) + GAP
+        rows = [f"  {text:{width}}{self.explained(name)}" for name, text in shown]
+        about = say(f"help.{self.command}.about")
+        return "\n".join([f"{say('help.use')} {self.usage()}", "", about, "", *rows])
+
+    def usage(self) -> str:
+        needed = len(self.places) - self.optional
+        places = [name if n < needed else f"[{name}]" for n, name in enumerate(self.places)]
+        words = ["petteia", self.command, *places, "…" if self.many else "", self.phrases.say("help.options")]
+        return " ".join(word for word in words if word)
+
+    def explained(self, name: str) -> str:
+        key = name.strip("-").lower()
+        own = self.phrases.texts.find("help", self.command, key)
+        return self.phrases.say(f"help.{self.command if own is not None else 'all'}.{key}")
+
+
+# Kinds of values.
+
+
+def number(argument: str, low: int, high: int = 10**9) -> Callable[[str], int]:
+    """A whole number in a range."""
+
+    def read(word: str) -> int:
+        digits = word.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 12 and low <= int(word) <= high):
+            raise Complaint("number", argument=argument, word=word, low=low, high=high)
+        return int(word)
+
+    return read
+
+
+def one_of(argument: str, known: Sequence[str]) -> Callable[[str], str]:
+    def read(word: str) -> str:
+        if word not in known:
+            raise Complaint("one_of", argument=argument, word=word, known=", ".join(known))
+        return word
+
+    return read
+
+
+def pairs(argument: str) -> Callable[[str], dict[str, str]]:
+    """Names with values: `end_at=reach_100,bribe_from_top=forbidden`."""
+
+    def read(word: str) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for part in word.split(","):
+            name, equals, value = part.strip().partition("=")
+            if not (name and equals and value):
+                raise Complaint("pairs", argument=argument, word=part)
+            found[name] = value
+        return found
+
+    return read

@@ -1,0 +1,10 @@
+"""Complaint: what is wrong with what was asked for. One line that says it and what to do, and exit status 2."""
+
+
+class Complaint(Exception):
+    """`key` names a sentence under [wrong]; the facts fill it."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(f"{key} {facts}")
+        self.key = key
+        self.facts = facts

@@ -1,0 +1,93 @@
+"""Records on disk: read with a complaint if they are none, written whole or not at all, never over something else."""
+
+import os
+from pathlib import Path
+
+from petteia.cli.complaint import Complaint
+from petteia.cli.tables import open_box
+from petteia.play.match import Match, replay
+from petteia.play.record import FIRST, RULE, Record, RecordError, parse, read
+from petteia.play.registry import GAMES, Box
+from petteia.play.verify import WRONG, played, seed
+
+
+def load(name: str) -> tuple[Record, Box]:
+    """A record that reads, and the box of its game."""
+    record = read_record(name)
+    if record.header.game not in GAMES:
+        raise Complaint("record_game", file=name, game=record.header.game, known=", ".join(GAMES))
+    return record, open_box(record.header.game)
+
+
+def read_record(name: str) -> Record:
+    try:
+        text = Path(name).read_bytes().decode()
+    except OSError as error:
+        raise Complaint("file", file=name, why=error.strerror or error) from error
+    except UnicodeDecodeError as error:
+        raise Complaint("file_binary", file=name) from error
+    rows = text.replace("\r\n", "\n").split("\n")
+    if rows[0] != FIRST:
+        raise Complaint("file_foreign", file=name, first=FIRST)
+    if rows[-1] or RULE not in rows:
+        raise Complaint("file_cut", file=name, line=len(rows) - (rows[-1] == ""))
+    try:
+        return parse(text)
+    except RecordError as error:
+        raise Complaint("record_line", file=name, why=error.message, line=error.line) from error
+
+
+def load_match(name: str, language: str) -> Match:
+    """The match that a record tells, played again."""
+    record, box = load(name)
+    try:
+        return replay(box, record)
+    except RecordError as error:
+        raise why_not(name, record, box, language) from error
+
+
+def why_not(name: str, record: Record, box: Box, language: str) -> Complaint:
+    """Which line does not hold, and why, in the reader's language."""
+    match, broken = played(box, record)
+    if broken is None:
+        return Complaint("record_seed" if seed(record).verdict == WRONG else "record_scores", file=name)
+    facts: dict[str, object] = {"file": name, **broken.facts}
+    if broken.refusal is not None and match is not None:
+        facts["why"] = match.speaker(language).refusal(broken.refusal)
+    return Complaint(f"record.{broken.key.partition('.')[2]}", **facts)
+
+
+def check_save(name: str, match: Match) -> None:
+    """Only an earlier state of the same game may be overwritten."""
+    path = Path(name)
+    if path.is_dir() or not path.resolve().parent.is_dir():
+        raise Complaint("save_folder", file=name)
+    if not path.exists():
+        return
+    try:
+        old = read(path)
+    except RecordError as error:
+        raise Complaint("save_foreign", file=name) from error
+    ours = match.record
+    if old.header.game != ours.header.game or old.header.commitment != ours.header.commitment:
+        raise Complaint("save_other", file=name)
+    kept = [line.leaf() for line in old.lines]
+    if kept != [line.leaf() for line in ours.lines[: len(kept)]]:
+        raise Complaint("save_course", file=name)
+
+
+def save(name: str, match: Match) -> None:
+    """Write the record with its seed, so that it can be resumed; at every moment the file is whole."""
+    check_save(name, match)
+    path = Path(name).resolve()
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with open(beside, "x", encoding="utf-8") as file:
+            file.write(match.export(None))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except OSError as error:
+        raise Complaint("save", file=name, why=error.strerror or error) from error
+    finally:
+        beside.unlink(missing_ok=True)

@@ -1,0 +1,52 @@
+"""petteia fuzz GAME: random play with every law of the contract checked; a failure leaves a record."""
+
+import argparse
+import json
+from pathlib import Path
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser, number, pairs
+from petteia.cli.progress import bar
+from petteia.cli.screen import Screen
+from petteia.cli.tables import check_options, check_players, open_box
+from petteia.play.fuzz import Report, fuzz
+
+DECISIONS = 10_000
+FAILURES = "failures"
+
+
+def arguments(parser: Parser) -> None:
+    parser.place("GAME")
+    parser.value("--players", "N", number("--players", 1, 99))
+    parser.value("--decisions", "N", number("--decisions", 1), DECISIONS)
+    parser.value("--seed", "N", number("--seed", 0), 1)
+    parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
+    parser.value("--every", "N", number("--every", 1), 1)
+    parser.value("--failures", "FOLDER", default=FAILURES)
+    parser.flag("--json")
+
+
+def run(asked: argparse.Namespace, phrases: Phrases) -> int:
+    box = open_box(asked.game)
+    players = check_players(box, asked.players or box.game.fewest)
+    options = check_options(box, asked.options)
+    with bar(phrases.say("fuzz.bar"), asked.decisions) as progress:
+        report = fuzz(box, players, asked.decisions, asked.seed, options, asked.every, progress, Path(asked.failures))
+    if asked.json:
+        print(json.dumps(report.as_dict(), ensure_ascii=False, indent=2))
+    else:
+        show(Screen(), phrases, report)
+    return 1 if report.failed else 0
+
+
+def show(screen: Screen, phrases: Phrases, report: Report) -> None:
+    """The last line is the verdict."""
+    found = report.as_dict()
+    screen.say(phrases.say("fuzz.played", **{**found, "n": report.decisions}))
+    choices = phrases.decimal(report.choices / max(report.decisions, 1))
+    screen.say(phrases.say("fuzz.met", **{**found, "choices": choices}))
+    if report.failed:
+        screen.say(phrases.say("fuzz.failed", failure=report.failure), "bold red")
+        screen.say(phrases.say("fuzz.record", file=report.record))
+    else:
+        screen.say(phrases.say("fuzz.held", n=report.states_checked), "green")

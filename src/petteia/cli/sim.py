@@ -1,0 +1,67 @@
+"""petteia sim GAME: many games between bots, and who won how often."""
+
+import argparse
+import json
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser, number, pairs
+from petteia.cli.progress import bar
+from petteia.cli.screen import WIDEST, Screen
+from petteia.cli.seats import check_bot
+from petteia.cli.tables import check_options, check_players, open_box
+from petteia.sim.arena import tournament
+from petteia.sim.stats import Results
+
+SEATS = "greedy,greedy,random,random"
+GAMES = 100
+
+
+def arguments(parser: Parser) -> None:
+    parser.place("GAME")
+    parser.value("--seats", "BOT,BOT,…", default=SEATS)
+    parser.value("--games", "N", number("--games", 1), GAMES)
+    parser.value("--workers", "N", number("--workers", 1, 999), 1)
+    parser.value("--seed", "N", number("--seed", 0), 0)
+    parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
+    parser.flag("--json")
+
+
+def run(asked: argparse.Namespace, phrases: Phrases) -> int:
+    box = open_box(asked.game)
+    bots = [check_bot(bot.strip()) for bot in asked.seats.split(",")]
+    check_players(box, len(bots))
+    options = check_options(box, asked.options)
+    in_all = -(-asked.games // len(bots)) * len(bots)
+    with bar(phrases.say("sim.bar"), in_all) as progress:
+        results = tournament(
+            asked.game, bots, asked.games, asked.workers, asked.seed, options, lambda done, _: progress(done)
+        )
+    if asked.json:
+        print(json.dumps(results.as_dict(), ensure_ascii=False, indent=2))
+    else:
+        show(Screen(), phrases, results)
+    return 0
+
+
+def show(screen: Screen, phrases: Phrases, results: Results) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in ("bot", "wins", "interval", "score"):
+        table.add_column(phrases.say(f"sim.{column}"), justify="left" if column == "bot" else "right")
+    for _, bot, wins, low, high, score in results.rows():
+        between = phrases.say("sim.between", low=phrases.decimal(100 * low), high=phrases.decimal(100 * high))
+        table.add_row(bot, f"{phrases.decimal(100 * wins)} %", between, phrases.decimal(score))
+    Console(width=min(screen.width, WIDEST), no_color=not screen.colour, highlight=False).print(table)
+    games = len(results.played)
+    deals = phrases.say("sim.deals", n=games // len(results.bots))
+    screen.say(f"{phrases.say('sim.played', n=games)} {deals}")
+    if results.unfinished:
+        screen.say(phrases.say("sim.unfinished", n=results.unfinished), "yellow")
+    for key, found in (("sim.decisions", results.decisions()), ("sim.rounds", results.rounds())):
+        if found is not None:
+            mean, median = phrases.decimal(found.mean), phrases.decimal(found.median)
+            screen.say(phrases.say(key, mean=mean, median=median, low=found.least, high=found.most))
+    screen.say(phrases.say("sim.choices", mean=phrases.decimal(results.choices())))

@@ -1,0 +1,26 @@
+"""Telling: events as sentences, and how a game ended."""
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.screen import Screen
+from petteia.play.match import Match, Told
+from petteia.play.record import read_undo
+from petteia.play.text import Speaker
+
+
+def sentence(speaker: Speaker, told: Told) -> str:
+    """An event; who may not know all of it hears a shorter sentence."""
+    return speaker.event(f"{told.name}.others" if told.part else told.name, told.facts)
+
+
+def show_scores(screen: Screen, phrases: Phrases, match: Match) -> None:
+    """Every seat with its points, the highest first; the winners are marked in words."""
+    names = match.speaker(phrases.language).seats
+    wide = max(map(len, names))
+    screen.say(phrases.say("scores.final" if match.over else "scores.so_far"), "bold")
+    for seat in sorted(range(match.players), key=lambda seat: (seat not in match.winners, -match.scores[seat])):
+        won = phrases.say("scores.winner", n=len(match.winners)) if seat in match.winners else ""
+        points = phrases.say("scores.points", n=match.scores[seat])
+        screen.show([[(f"  {names[seat]:{wide}}  {points:>12}  ", "bold" if won else ""), (won, "bold")]])
+    undone = [read_undo(line.words) for line in match.record.lines if line.who == "!"]
+    if any(undo is not None and undo.practice for undo in undone):
+        screen.say(phrases.say("scores.practice"), "dim")

@@ -1,0 +1,174 @@
+"""Scenarios: a position, lines of play and what must hold then, written by people. docs/scenarios.md tells the form.
+
+    for outcome in run_paths([Path("tests/games/offrandes/scenarios")]):
+        print(outcome.name, outcome.checks, *outcome.failures)
+
+Whatever is wrong with a file or with what it says is a failure, "FILE:LINE: sentence"; nothing raises.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+from petteia.core.state import CHANCE
+from petteia.play.refusal import Refused
+from petteia.play.registry import GAMES, box
+from petteia.play.scenario_checks import Reader
+from petteia.play.scenario_choices import Ids
+from petteia.play.scenario_given import Given, setting
+from petteia.play.scenario_names import Names, Unreadable
+from petteia.play.scenario_play import Check, Play
+from petteia.play.scenario_text import Branch, Line, ScenarioError, Script, load, parse
+
+SUFFIX = ".scenario"
+OTHER_IDS = re.compile(r"(E|EX|AMB|INV|OFF-FACT|OFF-COMP)-\d+", re.IGNORECASE)  # of the specification, no rules
+
+
+@dataclass
+class Outcome:
+    """What became of one file."""
+
+    path: Path
+    name: str
+    covers: list[str] = field(default_factory=list)
+    branches: int = 0
+    checks: int = 0
+    failures: list[str] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+    def fail(self, line: int, sentence: str) -> None:
+        """Take down what is wrong; what every branch has from the given is told once."""
+        message = f"{self.path}:{line}: {sentence}"
+        if message not in self.failures:
+            self.failures.append(message)
+
+
+def run_paths(paths: Iterable[Path | str]) -> list[Outcome]:
+    """Run files, and all scenarios in folders and below, in the order of their names."""
+    return [outcome for path in paths for outcome in run_path(Path(path))]
+
+
+def found_at(path: Path) -> list[Path]:
+    """The file itself, or the scenarios in a folder and below."""
+    return sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+
+
+def run_path(path: Path) -> list[Outcome]:
+    found = [run_file(file) for file in found_at(path)]
+    return found or [Outcome(path, path.name, failures=[f"{path}:1: is a folder without a *{SUFFIX} file."])]
+
+
+def run_file(path: Path | str) -> Outcome:
+    path = Path(path)
+    outcome = Outcome(path, path.stem)
+    try:
+        script = parse(load(path))
+        outcome.name = script.title or path.stem
+        outcome.covers = covers_of(script, game_named(script, game_of(path)))
+    except ScenarioError as error:
+        outcome.fail(error.line, error.sentence)
+        return outcome
+    for branch in script.branches:
+        outcome.branches += 1
+        try:
+            run_branch(outcome, script, branch)
+        except ScenarioError as error:
+            outcome.fail(error.line, error.sentence)
+    return outcome
+
+
+def game_of(path: Path) -> str:
+    """The game whose name is a folder on the way to the file, else the first there is."""
+    return next((part for part in reversed(path.absolute().parts) if part in GAMES), GAMES[0])
+
+
+def game_named(script: Script, otherwise: str) -> str:
+    """The game that the given names; a name that no game has is told when the table is set up."""
+    lines = script.given.lines if script.given is not None else []
+    named = [value.lower() for key, value in (setting(line.text) for line in lines) if key == "game"]
+    return named[0] if named and named[0] in GAMES else otherwise
+
+
+@cache
+def ids_of(game: str) -> Ids:
+    return Ids(box(game))
+
+
+def covers_of(script: Script, game: str) -> list[str]:
+    found: list[str] = []
+    for line in script.covers:
+        for word in line.text.replace(",", " ").split():
+            if not OTHER_IDS.fullmatch(word) and not ids_of(game).known(word.lower()):
+                raise ScenarioError(line.number, f"“{word}” is the id of no rule, ruling, example or edge case.")
+            found.append(word)
+    return found
+
+
+# One branch.
+
+
+def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
+    first = script.given.lines if script.given is not None else []
+    given = Given(first, branch.given, script.given.line if script.given else branch.line, game_of(outcome.path))
+    play = given.table()
+    reader = Reader(given.names, ids_of(given.game))
+    thens = [section for section in branch.sections if section.kind == "then"]
+    read = {section.line: reader.section(section.lines) for section in thens}
+    wrong = [(line, check) for checks in read.values() for line, check in checks if isinstance(check, str)]
+    for line, sentence in wrong:
+        outcome.fail(line, sentence)
+    if wrong:
+        return
+    if not any(read.values()):
+        raise ScenarioError(
+            branch.line, f"{f'branch {branch.name!r}' if branch.name else 'the scenario'} checks nothing."
+        )
+    for section in branch.sections:
+        if section.kind == "play":
+            play.begin_section()
+            if not all(play_line(outcome, play, given.names, line) for line in section.lines):
+                return  # what follows was meant for another position
+        for number, check in read.get(section.line, []):
+            outcome.checks += 1
+            sentence = cast(Check, check)(play)
+            if sentence:
+                outcome.fail(number, sentence)
+
+
+def play_line(outcome: Outcome, play: Play, names: Names, line: Line) -> bool:
+    """Play `SEAT WORDS`, `@ WORDS`, the words alone, or one choice of several seats; False if it cannot be."""
+    try:
+        for who, words in played(names, line.text):
+            if who == CHANCE:
+                play.match.deal(words)
+            else:
+                play.match.play(words, who)
+            play.went_on()
+            broken = play.law_broken()
+            if broken:
+                outcome.fail(line.number, f"“{line.text}” breaks a law of the game: {broken}")
+    except Refused as refused:
+        outcome.fail(line.number, f"“{line.text}” is not allowed: {play.says(refused.refusal)}; asked is {play.now}.")
+        return False
+    except Unreadable as error:
+        outcome.fail(line.number, str(error))
+        return False
+    return True
+
+
+def played(names: Names, text: str) -> list[tuple[int | None, str]]:
+    words = names.choice(text.replace("@", "@ ")).replace(":", " ").split()
+    if words and words[0] == "@":
+        return [(int(CHANCE), " ".join(words[1:]))]
+    seats: list[int | None] = []
+    while words and (words[0] in ("seat", "seats") or names.is_seat(words[0])):
+        word = words.pop(0)
+        if word not in ("seat", "seats"):
+            seats.append(names.seat(word))
+    return [(seat, " ".join(words)) for seat in seats or [None]]

@@ -1,0 +1,291 @@
+"""The statements under `then`: each is read before play, and answers at the table with a sentence if it fails."""
+
+import re
+from collections.abc import Callable
+
+from petteia.core.state import CHANCE, NOBODY, Happening
+from petteia.play.notation import SET
+from petteia.play.scenario_choices import Choices, Ids, listed
+from petteia.play.scenario_names import AGAIN, FILLERS, NOTHING, Cell, Names, Unreadable, agrees, unknown
+from petteia.play.scenario_play import Asked, Check, Play
+from petteia.play.scenario_text import Line
+
+Checks = Callable[[str], list[Check]]  # from the words after a key
+
+
+class Reader:
+    """Reads the statements about one table."""
+
+    def __init__(self, names: Names, ids: Ids) -> None:
+        self.names = names
+        choices = Choices(names, ids)
+        self.keys: dict[str, Checks] = {
+            "asked": self.asked,
+            "not asked": lambda rest: self.not_asked(rest, ever=False),
+            "never asked": lambda rest: self.not_asked(rest, ever=True),
+            "to act": self.to_act,
+            "over": lambda rest: self.over(rest, True),
+            "not over": lambda rest: self.over(rest, False),
+            "legal": choices.legal,
+            "illegal": choices.refused,
+            "refused": choices.refused,
+            "exactly": choices.exactly,
+            "choices": choices.number,
+            "event": self.event,
+            "no event": self.no_event,
+            "winner": self.winners,
+            "winners": self.winners,
+            "scores": self.scores,
+            "changed": self.changed,
+            "unchanged": self.unchanged,
+        }
+
+    def section(self, lines: list[Line]) -> list[tuple[int, Check | str]]:
+        """The checks of a `then` with their lines, or what is wrong there. `exactly` lines are read together."""
+        found: list[tuple[int, Check | str]] = []
+        exactly = [line for line in lines if re.match(r"exactly\b", line.text, re.IGNORECASE)]
+        for line in lines:
+            text = line.text
+            if line in exactly[1:]:
+                continue
+            if exactly and line is exactly[0]:
+                text = f"exactly {', '.join(other.text.partition(' ')[2] for other in exactly)}"
+            try:
+                found += [(line.number, check) for check in self.read(text)]
+            except Unreadable as error:
+                found.append((line.number, str(error)))
+        return found
+
+    def read(self, text: str) -> list[Check]:
+        plain = self.names.plain(text).replace("to_act", "to act")
+        for key in sorted(self.keys, key=len, reverse=True):
+            if re.match(rf"{key}(?=[\s:]|$)", plain):
+                return self.keys[key](plain[len(key) :].lstrip(": "))
+        cells = self.names.statement(plain)
+        if cells is None:
+            raise Unreadable(unknown(text, [*self.keys, *self.names.position.FIELDS]))
+        return [self.field(cell, value) for cell, value in cells]
+
+    # Fields.
+
+    def field(self, cell: Cell, expected: list[int]) -> Check:
+        shape = self.names.position.FIELDS[cell[0]][1]
+        wanted = f"{self.names.spell_cell(cell)}: {self.names.spell(shape, expected)}"
+
+        def check(play: Play) -> str:
+            found = self.names.position.read(play.match.s, *cell)
+            if agrees(expected, found, exact=AGAIN in shape):
+                return ""
+            return f"expected {wanted}, found {self.names.spell(shape, found)}."
+
+        return check
+
+    def changed(self, rest: str) -> list[Check]:
+        found = self.names.find_field(rest)
+        if found is None or self.names.position.FIELDS[found[0]][1] != ("number",):
+            raise Unreadable(f"“{rest}” is no field of numbers; the form is `changed money 1: -4`.")
+        return [self.change(cell, value[0]) for cell, value in self.names.cells(*found, signed=True)]
+
+    def change(self, cell: Cell, by: int) -> Check:
+        def check(play: Play) -> str:
+            was = self.names.position.read(play.before, *cell)[0]
+            now = self.names.position.read(play.match.s, *cell)[0]
+            told = f"expected {self.names.spell_cell(cell)} to change by {by:+}"
+            return "" if now - was == by else f"{told}, found {was} before and {now} after."
+
+        return check
+
+    def unchanged(self, rest: str) -> list[Check]:
+        fields = self.names.position.FIELDS
+        if rest in ("", "everything", "all"):
+            rest = ", ".join(fields)
+        cells: list[Cell] = []
+        for part in listed(rest):
+            found = self.names.find_field(part)
+            if found is None:
+                raise Unreadable(f"“{part}” is no field; known are: {', '.join(fields)}.")
+            name, by = found[0], fields[found[0]][0]
+            words = [word for word in found[1].split() if word not in FILLERS]
+            cells += [(name, key) for key in ([self.names.one(by, word) for word in words] or self.names.all_keys(by))]
+        return [self.same(cell) for cell in cells]
+
+    def same(self, cell: Cell) -> Check:
+        shape = self.names.position.FIELDS[cell[0]][1]
+
+        def check(play: Play) -> str:
+            was = self.names.position.read(play.before, *cell)
+            now = self.names.position.read(play.match.s, *cell)
+            told = f"found {self.names.spell(shape, was)} before and {self.names.spell(shape, now)} after"
+            return "" if was == now else f"expected {self.names.spell_cell(cell)} unchanged, {told}."
+
+        return check
+
+    # Who is asked what.
+
+    def asked(self, rest: str) -> list[Check]:
+        step, actors = self.question(rest)
+        if len(actors) > 1:
+            raise Unreadable(f"“{rest}” names several; one question is asked at a time.")
+
+        def check(play: Play) -> str:
+            fits = (not step or play.now.step == step) and (not actors or play.now.actor == actors[0])
+            return "" if fits else f"expected asked: {rest}; found {play.now}."
+
+        return [check]
+
+    def to_act(self, rest: str) -> list[Check]:
+        step, actors = self.question(rest)
+        if step or len(actors) != 1:
+            raise Unreadable(f"“{rest}” is no seat; `to act` names a seat, chance or nobody.")
+        return self.asked(rest)
+
+    def not_asked(self, rest: str, ever: bool) -> list[Check]:
+        """Since the section of play began, or ever in this branch."""
+        if rest in ("anybody", "anyone"):
+            return [self.unasked(f"{seat}", "", seat, ever) for seat in range(self.names.players)]
+        step, actors = self.question(rest)
+        if not actors:
+            return [self.unasked(step, step, None, ever)]
+        return [self.unasked(f"{step} {actor}".strip(), step, actor, ever) for actor in actors]
+
+    def unasked(self, told: str, step: str, actor: int | None, ever: bool) -> Check:
+        def put(asked: Asked) -> bool:
+            return (not step or asked.step == step) and (actor is None or asked.actor == actor)
+
+        def check(play: Play) -> str:
+            found = [asked for asked in play.questions[0 if ever else play.since :] if put(asked)]
+            return f"expected not asked: {told}; but {found[0]} was asked." if found else ""
+
+        return check
+
+    def question(self, rest: str) -> tuple[str, list[int]]:
+        """A step, by its id or a part of it, and who is asked; either may be left out, not both."""
+        words = [word for word in rest.replace(",", " ").split() if word not in FILLERS]
+        if not words:
+            raise Unreadable("Say a step, a seat or both, as in `auction.bid 2`.")
+        if len(words) == 1 and words[0] in (*NOTHING, "over"):
+            return "", [int(NOBODY)]
+        step = ""
+        if not self.names.is_seat(words[0]) and words[0] not in ("chance", "@"):
+            steps = [step.name for step in self.names.box.game.steps if step.size > 0]
+            found = [name for name in steps if words[0] in (name, *name.split("."))]
+            if len(found) != 1:
+                raise Unreadable(f"“{words[0]}” is no question and no seat; questions are: {', '.join(steps)}.")
+            step = found[0]
+            words = words[1:]
+        return step, [int(CHANCE) if word in ("chance", "@") else self.names.seat(word) for word in words]
+
+    def over(self, rest: str, expected: bool) -> list[Check]:
+        if rest:
+            raise Unreadable(f"“{rest}” is too much after over.")
+
+        def check(play: Play) -> str:
+            if play.match.over == expected:
+                return ""
+            return f"expected the game to {'be over' if expected else 'go on'}; asked is {play.now}."
+
+        return [check]
+
+    # Events and results.
+
+    def event(self, rest: str) -> list[Check]:
+        """One event or several, in this order, since the section of play began."""
+        wanted = [(part, *self.one_event(part)) for part in listed(rest)]
+
+        def check(play: Play) -> str:
+            told = iter(play.told)
+            for part, kind, facts in wanted:
+                if not any(fits(happening, kind, facts) for happening in told):
+                    return f"expected event {part}, found {self.told(play)}."
+            return ""
+
+        return [check]
+
+    def no_event(self, rest: str) -> list[Check]:
+        return [self.not_told(part) for part in listed(rest)]
+
+    def not_told(self, part: str) -> Check:
+        kind, facts = self.one_event(part)
+
+        def check(play: Play) -> str:
+            found = any(fits(happening, kind, facts) for happening in play.told)
+            return f"expected no event {part}, found {self.told(play)}." if found else ""
+
+        return check
+
+    def one_event(self, part: str) -> tuple[int, dict[int, int]]:
+        """The kind of an event and its stated facts by their place: in order, or each after its name; `*` is any."""
+        name, *words = [word for word in part.replace(":", " ").split() if word not in FILLERS - {"seat"}]
+        kinds = self.names.box.game.events
+        found = [n for n, event in enumerate(kinds) if event.name == name]
+        if not found:
+            raise Unreadable(f"“{name}” is no event; known are: {', '.join(event.name for event in kinds)}.")
+        fields = kinds[found[0]].fields
+        facts: dict[int, int] = {}
+        at = 0
+        for word in words:
+            if word in fields and fields.index(word) not in facts:
+                at = fields.index(word)
+            elif at > 0 and at - 1 in facts and self.goes_on(fields[at - 1], word):
+                facts[at - 1] |= self.fact(fields[at - 1], word)
+            elif at >= len(fields):
+                raise Unreadable(f"“{word}” is too much: {name} tells {', '.join(fields) or 'nothing more'}.")
+            else:
+                if word != "*":
+                    facts[at] = self.fact(fields[at], word)
+                at += 1
+        return found[0], facts
+
+    def goes_on(self, fact: str, word: str) -> bool:
+        """Whether a word belongs to the set that the word before it began."""
+        kind = self.names.box.words.KINDS.get(fact, "")
+        return kind.startswith(SET) and word in self.names.kinds.get(kind.removeprefix(SET), {})
+
+    def fact(self, fact: str, word: str) -> int:
+        kind = self.names.box.words.KINDS.get(fact, "number")
+        if kind.startswith(SET):
+            return self.names.members(kind.removeprefix(SET), [word])
+        return self.names.one(kind if kind == "seat" or kind in self.names.box.words.NAMES else "number", word)
+
+    def told(self, play: Play) -> str:
+        return ", ".join(self.spell_event(happening) for happening in play.told) or "none"
+
+    def spell_event(self, happening: Happening) -> str:
+        event = self.names.box.game.events[happening[0]]
+        facts = zip(event.fields, happening[1:], strict=False)
+        return " ".join([event.name, *(self.spell_fact(fact, value) for fact, value in facts)])
+
+    def spell_fact(self, fact: str, value: int) -> str:
+        kind = self.names.box.words.KINDS.get(fact, "number")
+        named = kind.removeprefix(SET) in self.names.box.words.NAMES
+        return self.names.spell((kind if named else "number",), [value])
+
+    def winners(self, rest: str) -> list[Check]:
+        wanted = self.names.value((f"{SET}seat",), rest)[0]
+
+        def check(play: Play) -> str:
+            if not play.match.over:
+                return f"expected winners: {rest}; the game is not over, asked is {play.now}."
+            found = " ".join(map(str, play.match.winners))
+            return (
+                ""
+                if sum(2**seat for seat in play.match.winners) == wanted
+                else f"expected winners: {rest}; found {found}."
+            )
+
+        return [check]
+
+    def scores(self, rest: str) -> list[Check]:
+        """The scores as the game counts them, whatever fields it keeps them in."""
+        return [self.score(seat, value[0]) for seat, value in self.names.by_key("scores", "seat", ("number",), rest)]
+
+    def score(self, seat: int, expected: int) -> Check:
+        def check(play: Play) -> str:
+            found = play.match.scores[seat]
+            return "" if found == expected else f"expected scores {seat}: {expected}, found {found}."
+
+        return check
+
+
+def fits(happening: Happening, kind: int, facts: dict[int, int]) -> bool:
+    return happening[0] == kind and all(happening[1 + at] == value for at, value in facts.items())

@@ -1,0 +1,315 @@
+"""The names in a scenario: seats, persons and pieces in any language and number, fields and places.
+
+What a game's position.py declares is all that is known of the game here; values are lists of numbers whose kinds
+the shape of their field tells.
+"""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Protocol
+
+from petteia.core.state import State
+from petteia.play.notation import SET
+from petteia.play.registry import Box
+
+FILLERS = {"of", "by", "and", "the", "seat", "seats", "for"}  # words that make a line read better
+NOTHING = ("nothing", "nobody", "none", "empty", "no", "-")
+EVERYBODY = ("all", "everybody", "everything", "each", "every")
+AGAIN = "..."  # in a shape: the kinds before it come any number of times
+
+Shape = tuple[str, ...]
+Cell = tuple[str, int]  # a field, and which of its values
+
+
+class Position(Protocol):
+    """What a game's position.py holds."""
+
+    FIELDS: dict[str, tuple[str, Shape]]
+    FIELDS_ALSO: dict[str, str]
+    PLACES: dict[str, str]
+    PLACES_ALSO: dict[str, str]
+    REASONS: dict[str, str]
+    ALSO: dict[str, str]
+
+    def read(self, s: State, name: str, key: int) -> list[int]: ...
+
+    def write(self, s: State, name: str, key: int, value: list[int]) -> str: ...
+
+    def set_up(self, s: State, place: str, seat: int, stated: set[str]) -> tuple[str, str]: ...
+
+    def broken(self, s: State) -> str: ...
+
+
+class Unreadable(Exception):
+    """Words that say nothing here, in one sentence."""
+
+
+def unknown(text: str, known: Sequence[str]) -> str:
+    """A sentence about a line whose first word nobody knows."""
+    near = get_close_matches(text.lower().split()[0].rstrip(":"), known, 3, 0.7)
+    told = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(known)}."
+    return f"“{text}” begins with no known key; {told}"
+
+
+class Names:
+    """The names at one table."""
+
+    def __init__(self, box: Box, position: Position, players: int, seats: Sequence[str]) -> None:
+        self.box = box
+        self.position = position
+        self.players = players
+        self.seat_words = list(seats)  # by seat
+        kind, cities = box.words.SEATS
+        self.kinds: dict[str, dict[str, int]] = {kind: {name: n for n, name in enumerate(cities)}}
+        for one, (first, names) in box.words.NAMES.items():
+            self.kinds[one] = {name: first + n for n, name in enumerate(names)}
+            for word, n in box.notation.also.get(one, {}).items():
+                self.kinds[one].setdefault(word, first + n)
+        self.phrases: list[tuple[re.Pattern[str], str]] = []
+        self.seats: dict[str, int] = {}
+        self._learn()
+
+    def _learn(self) -> None:
+        """Names of several words, and of the seats, in every language."""
+        kind = self.box.words.SEATS[0]
+        for texts in self.box.texts.values():
+            for one, (_, names) in self.box.words.NAMES.items():
+                for name in names:
+                    for spelling in texts.spellings(one, name):
+                        if " " in spelling:
+                            self.phrases.append((re.compile(rf"\b{re.escape(spelling)}\b"), name))
+            for word in self.kinds[kind].copy():
+                for spelling in texts.spellings(kind, word):
+                    self.kinds[kind].setdefault(spelling, self.kinds[kind][word])
+        self.phrases.sort(key=lambda phrase: -len(phrase[0].pattern))  # the plural before the singular
+        for word, city in self.kinds[kind].items():
+            if self.box.words.SEATS[1][city] in self.seat_words:
+                self.seats[word] = self.seat_words.index(self.box.words.SEATS[1][city])
+
+    def plain(self, text: str) -> str:
+        """A line in small letters, every name in one word that notation knows."""
+        text = " ".join(text.lower().split())
+        for phrase, name in self.phrases:
+            text = phrase.sub(name, text)
+        return re.sub(r"\b[^\W\d_]+\b", lambda found: self.position.ALSO.get(found[0], found[0]), text)
+
+    def choice(self, text: str) -> str:
+        """A choice as notation reads it: braces, commas and `and` are only dress."""
+        words = re.sub(r"[{}(),]", " ", self.plain(text)).split()
+        return " ".join(word for word in words if word != "and")
+
+    # Single things.
+
+    def is_seat(self, word: str) -> bool:
+        return word in self.seats or (word.isascii() and word.isdigit())
+
+    def seat(self, word: str) -> int:
+        if word in self.seats:
+            return self.seats[word]
+        if word.isascii() and word.isdigit() and len(word) < 10 and int(word) < self.players:
+            return int(word)
+        table = ", ".join(f"{n} {name}" for n, name in enumerate(self.seat_words))
+        raise Unreadable(f"“{word}” is no seat at this table; there are: {table}.")
+
+    def one(self, kind: str, word: str) -> int:
+        if kind == "seat":
+            return self.seat(word)
+        if kind == "number":
+            if re.fullmatch(r"[+-]?[0-9]{1,9}", word):
+                return int(word)
+            raise Unreadable(f"“{word}” is no number.")
+        if word in self.kinds[kind]:
+            return self.kinds[kind][word]
+        raise Unreadable(f"“{word}” is no {kind}; known are: {', '.join(self.box.words.NAMES[kind][1])}.")
+
+    # Fields.
+
+    def find_field(self, text: str) -> tuple[str, str] | None:
+        """The field that a line begins with, and the rest of the line."""
+        words = text.split(" ")
+        for length in (2, 1):  # `still in` before `still`
+            word = "_".join(words[:length]).rstrip(":=")
+            if len(words) >= length and (name := self.field_name(word)):
+                return name, " ".join(words[length:]).lstrip(":= ")
+        return None
+
+    def field_name(self, word: str) -> str:
+        word = self.position.FIELDS_ALSO.get(word, word)
+        if word in self.position.FIELDS:
+            return word
+        for kind, (first, names) in self.box.words.NAMES.items():  # a ladder by its person, in any language
+            if word in self.kinds[kind] and names[self.kinds[kind][word] - first] in self.position.FIELDS:
+                return names[self.kinds[kind][word] - first]
+        return ""
+
+    # Values.
+
+    def value(self, shape: Shape, text: str) -> list[int]:
+        words = [word for word in text.replace(",", " ").split() if word not in FILLERS]
+        if not words:
+            raise Unreadable("A value is missing.")
+        if shape[0].startswith(SET):
+            return [self.members(shape[0].removeprefix(SET), words)]
+        if len(words) == 1 and words[0] in NOTHING and shape != ("number",):
+            return []
+        found: list[int] = []
+        kinds = [kind for kind in shape if kind != AGAIN]
+        for n, word in enumerate(words):
+            if n >= len(kinds) and AGAIN not in shape:
+                raise Unreadable(f"“{' '.join(words[n:])}” is too much.")
+            found.append(self.one(kinds[n % len(kinds)], word))
+        if AGAIN in shape:
+            if len(found) % len(kinds):
+                raise Unreadable(f"A {kinds[len(found) % len(kinds)]} is missing after “{words[-1]}”.")
+            groups = [found[n : n + len(kinds)] for n in range(0, len(found), len(kinds))]
+            found = [number for group in sorted(groups, key=lambda group: group[::-1]) for number in group]
+        return found
+
+    def members(self, kind: str, words: list[str]) -> int:
+        if len(words) == 1 and words[0] in NOTHING:
+            return 0
+        if len(words) == 1 and words[0] in EVERYBODY:
+            size = self.players if kind == "seat" else len(self.box.words.NAMES[kind][1])
+            return sum(2**n for n in range(size))
+        first = 0 if kind == "seat" else self.box.words.NAMES[kind][0]
+        return sum({2 ** (self.one(kind, word) - first) for word in words})
+
+    def spell(self, shape: Shape, value: Sequence[int]) -> str:
+        """A value in words."""
+        if shape[0].startswith(SET):
+            kind = shape[0].removeprefix(SET)
+            members = [n for n in range(value[0].bit_length()) if value[0] & 2**n]
+            names = [str(n) if kind == "seat" else self.box.words.NAMES[kind][1][n] for n in members]
+            return " ".join(names) or ("nobody" if kind == "seat" else "nothing")
+        if not value:
+            return "nobody" if shape[0] == "seat" else "nothing"
+        kinds = [kind for kind in shape if kind != AGAIN]
+        words: list[str] = []
+        for n, number in enumerate(value):
+            kind = kinds[n % len(kinds)]
+            if kind == "seat" and n > 0:
+                words.append("of")
+            if n and n % len(kinds) == 0:
+                words[-1] += ","
+            words.append(str(number) if kind in ("number", "seat") else self.name(kind, number))
+        return " ".join(words)
+
+    def name(self, kind: str, number: int) -> str:
+        first, names = self.box.words.NAMES[kind]
+        return names[number - first]
+
+    def spell_cell(self, cell: Cell) -> str:
+        """A field and its key in words: `money 1`, `altar hermes`, `bank`."""
+        name, key = cell
+        by = self.position.FIELDS[name][0]
+        if by == "":
+            return name
+        return f"{name} {key if by == 'seat' else self.name(by, key)}"
+
+    # Cells: one field, for one or several keys.
+
+    def statement(self, plain: str) -> list[tuple[Cell, list[int]]] | None:
+        """What a line says of fields: a field and its values, or a seat and its fields; None if it begins otherwise."""
+        found = self.find_field(plain)
+        if found is not None:
+            return self.cells(*found)
+        words = [word for word in re.split(r"[\s:]+", plain) if word != "seat"]
+        if not words or not self.is_seat(words[0]):
+            return None
+        seat = self.seat(words[0])
+        return [cell for part in " ".join(words[1:]).split(",") for cell in self._of_seat(seat, part.strip())]
+
+    def _of_seat(self, seat: int, part: str) -> list[tuple[Cell, list[int]]]:
+        found = self.find_field(part)
+        if found is None or self.position.FIELDS[found[0]][0] != "seat":
+            raise Unreadable(f"“{part}” is no field that has a value for each seat; a line of play stands under play.")
+        return self.cells(found[0], f"{seat}: {found[1]}")
+
+    def cells(self, name: str, rest: str, signed: bool = False) -> list[tuple[Cell, list[int]]]:
+        """What a line says of a field: `money 10 3 0 5`, `money 2: 3, 3: 0`, `altar hermes: empty`, `bank 85`."""
+        by, shape = self.position.FIELDS[name]
+        if not rest:
+            raise Unreadable(f"After {name} a value is missing.")
+        if not signed and re.search(r"(^|[\s,:=])[+-]\d", rest):
+            raise Unreadable(f"“{rest}” has a sign: what a number changed by is said with `changed {name}`.")
+        return [((name, key), value) for key, value in self.by_key(name, by, shape, rest)]
+
+    def by_key(self, name: str, by: str, shape: Shape, rest: str) -> list[tuple[int, list[int]]]:
+        """Values by key: a whole row of them, or each after its key and a colon."""
+        if by == "":
+            return [(0, self.value(shape, rest))]
+        entries = self._entries(by, rest)
+        found = [(key, self.value(shape, text)) for words, text in entries for key in self._keys(by, words)]
+        keys = [key for key, _ in found]
+        if len(set(keys)) < len(keys):
+            raise Unreadable(f"“{rest}” names a {by} twice.")
+        return found if entries else self._row(name, by, shape, rest)
+
+    def _entries(self, by: str, rest: str) -> list[tuple[str, str]]:
+        """The parts `KEY: VALUE` of a line; none if it is a plain row of values."""
+        entries: list[tuple[str, str]] = []
+        for part in rest.split(","):
+            key, colon, text = part.replace("=", ":").partition(":")
+            words = [word for word in part.split() if word not in FILLERS]
+            if colon:
+                entries.append((key, text))
+            elif len(words) > 1 and self._is_name(by, words[0]):
+                entries.append((words[0], " ".join(words[1:])))
+            elif entries:  # a value with commas goes on
+                entries[-1] = (entries[-1][0], f"{entries[-1][1]}, {part}")
+        return entries
+
+    def _is_name(self, by: str, word: str) -> bool:
+        return word in EVERYBODY or word in (self.seats if by == "seat" else self.kinds[by])
+
+    def _keys(self, by: str, words: str) -> list[int]:
+        found = [word for word in words.split() if word not in FILLERS]
+        if not found:
+            raise Unreadable(f"Before the colon a {by} is missing.")
+        return self.all_keys(by) if found[0] in EVERYBODY else [self.one(by, word) for word in found]
+
+    def all_keys(self, by: str) -> list[int]:
+        if by == "":
+            return [0]
+        if by == "seat":
+            return list(range(self.players))
+        first, names = self.box.words.NAMES[by]
+        return list(range(first, first + len(names)))
+
+    def _row(self, name: str, by: str, shape: Shape, rest: str) -> list[tuple[int, list[int]]]:
+        words = rest.replace(",", " ").split()
+        keys = self.all_keys(by)
+        if len(shape) > 1 or len(words) != len(keys):
+            single = f"`{name} {0 if by == 'seat' else self.name(by, keys[0])}: VALUE`"
+            row = f"{len(keys)} values, one per {by}, or " if len(shape) == 1 else ""
+            raise Unreadable(f"{name} takes {row}single ones as {single}; “{rest}” is something else.")
+        return [(key, self.value(shape, word)) for key, word in zip(keys, words, strict=True) if word != "-"]
+
+    # Places.
+
+    def place(self, text: str) -> tuple[str, int | None]:
+        """A place in the sequence of play, and the seat it names."""
+        words = [word for word in self.plain(text).split() if word not in FILLERS]
+        known = {name: name for name in self.position.PLACES} | self.position.PLACES_ALSO
+        short = {tuple(word for word in name.split() if word not in FILLERS): name for name in known}
+        for length in range(len(words), 0, -1):
+            if tuple(words[:length]) in short:
+                name = known[short[tuple(words[:length])]]
+                return self._at(name, words[length:])
+        raise Unreadable(f"“{text}” is no place in the sequence of play; known are: {', '.join(self.position.PLACES)}.")
+
+    def _at(self, name: str, rest: list[str]) -> tuple[str, int | None]:
+        wants = self.position.PLACES[name]
+        if wants == "seat" and not rest:
+            raise Unreadable(f"{name} asks a seat: say which, as in `at {name} 1`.")
+        if (rest and not wants) or len(rest) > 1:
+            raise Unreadable(f"“{' '.join(rest[1 if wants else 0 :])}” is too much after {name}.")
+        return name, self.seat(rest[0]) if rest else None
+
+
+def agrees(expected: list[int], found: list[int], exact: bool) -> bool:
+    """Whether a value is as stated; what a statement leaves open at its end may be anything."""
+    if exact or not expected:
+        return expected == found
+    return found[: len(expected)] == expected

@@ -1,0 +1,56 @@
+"""A branch of a scenario while it is played: the match, what was asked and told, and what a check is."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from petteia.core.state import CHANCE, NOBODY, Happening, State
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal
+
+
+class Asked(NamedTuple):
+    """A question that was put."""
+
+    step: str
+    actor: int  # a seat, CHANCE or NOBODY
+
+    def __str__(self) -> str:
+        if self.actor == NOBODY:
+            return "nobody, the game is over"
+        return f"{self.step} of {'chance' if self.actor == CHANCE else f'seat {self.actor}'}"
+
+
+class Play:
+    """The match, and what has happened since its last section of play began."""
+
+    def __init__(self, match: Match, opening: list[Happening]) -> None:
+        self.match = match
+        self.questions = [self.now]  # from the beginning
+        self.since = 0  # the first of them that was put since the section began
+        self.told = list(opening)  # since the section began
+        self.before: State = match.game.copy(match.s)  # the table when it began
+
+    @property
+    def now(self) -> Asked:
+        return Asked(self.match.asked, int(self.match.game.actor(self.match.s)))
+
+    def begin_section(self) -> None:
+        self.since = len(self.questions)
+        self.told = []
+        self.before = self.match.game.copy(self.match.s)
+
+    def went_on(self) -> None:
+        """Take down what the last line of play has brought."""
+        self.told += self.match.trail[-1].happened
+        self.questions.append(self.now)
+
+    def law_broken(self) -> str:
+        """The first law of the game that the last line has broken, in a sentence, or nothing."""
+        last = self.match.trail[-1]
+        return next(filter(None, (law(last.before, last.action, self.match.s) for law in self.match.box.laws)), "")
+
+    def says(self, refusal: Refusal) -> str:
+        return f"{self.match.speaker('en').refusal(refusal)} [{refusal.rule}]"
+
+
+Check = Callable[[Play], str]  # a sentence if it fails, nothing if it holds

@@ -1,0 +1,144 @@
+"""Many games between bots: seats rotated, luck paired, spread over processes."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from hashlib import sha256
+from multiprocessing import get_context
+
+from petteia.bots import Bot, make_bot
+from petteia.bots.playout import deal
+from petteia.core.game import Game
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, NOBODY, SPECTATOR
+from petteia.core.step import S
+from petteia.play.seat import SeatView
+from petteia.sim.stats import Played, Results
+
+BATCHES_A_WORKER = 8  # small enough that no worker waits long for the last one, large enough to be worth sending
+
+Progress = Callable[[int, int], None]  # games done, games in all
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some deals for one worker; each is played once for every rotation of the seats."""
+
+    game: str
+    table: tuple[int, ...]
+    bots: tuple[str, ...]
+    seed: int
+    first: int
+    last: int  # not included
+
+
+def tournament(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    workers: int = 1,
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    progress: Progress | None = None,
+) -> Results:
+    """Let bots play, one a seat. Raises ValueError in one sentence if the table cannot be laid.
+
+    A deal fixes the luck of chance and of every bot. It is played as often as there are seats, everybody moving one
+    seat on, so `games` is rounded up to whole deals. The same arguments give the same results with any number of
+    workers, unless a bot counts seconds.
+    """
+    from petteia.play.registry import box
+
+    laid = box(game)
+    fewest, most = laid.game.fewest, laid.game.most
+    if not fewest <= len(bots) <= most:
+        raise ValueError(f"{game} is for {fewest} to {most} players, not for {len(bots)}.")
+    for spec in bots:
+        make_bot(spec, 0)
+    table = tuple(laid.table(options or {}))
+    deals = -(-games // len(bots))
+    size = max(1, deals // (workers * BATCHES_A_WORKER))
+    batches = [
+        Batch(game, table, tuple(bots), seed, first, min(first + size, deals)) for first in range(0, deals, size)
+    ]
+    played: list[Played] = []
+    for found in run(batches, workers):
+        played += found
+        if progress is not None:
+            progress(len(played), deals * len(bots))
+    played.sort(key=lambda one: (one.deal, one.rotation))
+    return Results(game, tuple(bots), seed, laid.options(list(table)), tuple(played))
+
+
+def run(batches: Sequence[Batch], workers: int) -> Iterator[list[Played]]:
+    """The games of all batches, in whatever order they are done."""
+    if workers == 1:
+        yield from map(play_batch, batches)
+        return
+    # A fork server starts clean: neither threads nor open files of the caller come along.
+    with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+        for done in as_completed([pool.submit(play_batch, batch) for batch in batches]):
+            yield done.result()
+
+
+def play_batch(batch: Batch) -> list[Played]:
+    """What a worker does. It finds the game by name, because games do not travel between processes."""
+    from petteia.play.registry import box
+
+    game = box(batch.game).game
+    return [
+        play_game(game, batch, number, rotation)
+        for number in range(batch.first, batch.last)
+        for rotation in range(len(batch.bots))
+    ]
+
+
+def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played:
+    players = len(batch.bots)
+    bots = [make_bot(spec, luck(batch.seed, number, entrant)) for entrant, spec in enumerate(batch.bots)]
+    seated = [bots[(seat - rotation) % players] for seat in range(players)]
+    s = game.begin(players, list(batch.table))
+    decisions, choices = play(game, s, seated, Rng(luck(batch.seed, number, CHANCE)))
+    finished = s.depth == 0
+    shares = game.shares(s) if finished else [0] * players
+    scores = game.scores(s)
+    rounds = game.view(s, SPECTATOR).get("round")
+    seats = [(entrant + rotation) % players for entrant in range(players)]
+    return Played(
+        deal=number,
+        rotation=rotation,
+        finished=finished,
+        shares=tuple(shares[seat] for seat in seats),
+        scores=tuple(scores[seat] for seat in seats),
+        decisions=decisions,
+        choices=choices,
+        rounds=rounds if isinstance(rounds, int) else None,
+    )
+
+
+def play(game: Game[S], s: S, bots: Sequence[Bot], rng: Rng) -> tuple[int, int]:
+    """Play until the game is over, or has not ended after game.bound choices; the decisions, and their choices.
+
+    Nobody is asked where there is only one choice.
+    """
+    decisions = choices = 0
+    for _ in range(game.bound):
+        actor = game.actor(s)
+        if actor == NOBODY:
+            break
+        if actor == CHANCE:
+            game.apply(s, deal(game, s, rng))
+            continue
+        seat = SeatView(game, s, actor)
+        if len(seat.options) == 1:
+            game.apply(s, seat.options[0])
+            continue
+        decisions += 1
+        choices += len(seat.options)
+        game.apply(s, bots[actor].choose(seat))
+    return decisions, choices
+
+
+def luck(seed: int, deal: int, whose: int) -> int:
+    """A seed of its own for chance and for every entrant of every deal, the same in all rotations."""
+    return int.from_bytes(sha256(f"{seed} {deal} {whose}".encode()).digest()[:7])

@@ -1,0 +1,94 @@
+"""The number of ways play can go on from fixed positions: a net for anything that opens or shuts a choice.
+
+The counts lie in perft.toml. They were made by walking the oracle, which is slow, as it starts again for every path;
+the smaller ones are walked again by every run, all of them with PETTEIA_PERFT_ALL=1.
+"""
+
+import os
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.state import Offrandes
+from tests.games.offrandes import oracle
+from tests.games.offrandes.oracle import Oracle, Script
+from tests.games.offrandes.table import Table, table
+
+with (Path(__file__).parent / "perft.toml").open("rb") as file:
+    POSITIONS: list[dict[str, Any]] = tomllib.load(file)["position"]
+
+WALKED_AGAIN = 10**9 if os.environ.get("PETTEIA_PERFT_ALL") else 12_000  # leaves
+
+
+def leaves(s: Offrandes, depth: int) -> int:
+    """By the engine."""
+    choices = GAME.options(s)
+    if depth == 1:
+        return len(choices)
+    found = 0
+    for action in choices:
+        then = s.copy()
+        GAME.apply(then, action)
+        found += leaves(then, depth - 1)
+    return found
+
+
+def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> int:
+    script = oracle_at(position)
+    question = next(script, None)
+    for said in path:
+        try:
+            question = script.send(said)
+        except StopIteration:
+            return 0
+    assert question is not None
+    if depth == 1:
+        return len(question[1])
+    return sum(leaves_by_oracle(position, [*path, said], depth - 1) for said in sorted(question[1]))
+
+
+def oracle_at(position: dict[str, Any]) -> Script:
+    """A fresh oracle at the beginning of a position's phase."""
+    t = Oracle(position["players"], position.get("options", {}), position.get("start", 0))
+    phase = position.get("phase", "auction")
+    if phase == "preparation":
+        return oracle.game(t)
+    t.money[:] = position.get("money", t.money)
+    t.bank = 125 - sum(t.money)
+    t.score[:] = position.get("score", t.score)
+    t.ladder |= {person: list(fields) for person, fields in position.get("ladders", {}).items()}
+    for altar, (owner, animal, number) in position.get("altars", {}).items():
+        t.altars[altar] = (owner, animal, number)
+        t.stock[animal] -= number
+    return oracle.rounds(t, phase)
+
+
+def engine_at(position: dict[str, Any]) -> Table:
+    setting = {key: value for key, value in position.items() if key not in ("name", "play", "leaves")}
+    t = table(**setting)
+    t.play(*position.get("play", []))
+    return t
+
+
+def named(positions: Sequence[dict[str, Any]]) -> list[str]:
+    return [position["name"] for position in positions]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=named(POSITIONS))
+def test_the_engine_finds_as_many_ways(position: dict[str, Any]) -> None:
+    """[preparation.pick] [auction.offer] [auction.bid] [bribery.bribe] [offering.sacrifice]"""
+    t = engine_at(position)
+    assert [leaves(t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=named(POSITIONS))
+def test_the_oracle_finds_as_many_ways(position: dict[str, Any]) -> None:
+    """[preparation.pick] [auction.offer] [auction.bid] [bribery.bribe] [offering.sacrifice]"""
+    path = [line.partition(" ")[2] for line in position.get("play", [])]
+    counts = [count for count in position["leaves"] if count <= WALKED_AGAIN]
+    assert len(counts) > 1
+    assert [leaves_by_oracle(position, path, depth) for depth in range(1, len(counts) + 1)] == counts

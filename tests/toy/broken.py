@@ -1,0 +1,363 @@
+"""Lots with one thing broken each: what the contract must find, and how it must say so."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+
+from petteia.core.game import View
+from petteia.core.rng import Rng
+from petteia.core.state import NONE
+from petteia.core.step import OK, Step
+from petteia.core.vec import vec
+from petteia.play.registry import Box
+from petteia.play.text import Texts
+from tests.toy import FOLDER, boxed, ids, texts, words
+from tests.toy.game import LOT_NAMES, LotsGame
+from tests.toy.laws import LAWS
+from tests.toy.state import LOTS, MOST, Lots
+from tests.toy.steps import Act, Choose, Hide, Omen, Show, Take, steps
+
+
+def with_step(step: Step[Lots], **also: object) -> type[LotsGame]:
+    """Lots with another step in the place of its own."""
+
+    def make_steps(game: LotsGame) -> list[Step[Lots]]:
+        return [step if own.number == step.number else own for own in steps()]
+
+    return type("BrokenLots", (LotsGame,), {"make_steps": make_steps, **also})
+
+
+def with_event(name: str, seen: str, reveals: bool) -> type[LotsGame]:
+    """Lots with one event told otherwise."""
+    events = [(n, facts, *((seen, reveals) if n == name else rest)) for n, facts, *rest in ids.EVENTS]
+    return type("BrokenLots", (LotsGame,), {"make_events": lambda game: events})
+
+
+# Copies and dumps.
+
+
+class SharedVector(LotsGame):
+    def copy(self, s: Lots) -> Lots:
+        twin = s.copy()
+        twin.hand = s.hand
+        return twin
+
+
+class ForgetfulCopy(LotsGame):
+    def copy(self, s: Lots) -> Lots:
+        twin = s.copy()
+        twin.omen = NONE
+        return twin
+
+
+class TiringCopy(LotsGame):
+    """A copy differs from its original, where nobody sees it."""
+
+    def copy(self, s: Lots) -> Lots:
+        twin = s.copy()
+        twin.score[MOST - 1] += 1
+        return twin
+
+
+class SharedStack(LotsGame):
+    def copy(self, s: Lots) -> Lots:
+        twin = s.copy()
+        twin.stack = s.stack
+        return twin
+
+
+class LooseField(Lots):
+    def __init__(self, *fields: object) -> None:
+        super().__init__(*fields)
+        self.turns = 0
+
+
+class UnnamedField(LotsGame):
+    STATE = LooseField
+
+
+class GrowingVector(Choose):
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        super().apply(s, seat, arg, choice)
+        s.backs = [*s.backs, NONE]
+
+
+class Moody(Choose):
+    """Rules with a memory of their own outside the state."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times = 0
+
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        super().apply(s, seat, arg, choice)
+        self.times += 1
+        s.knows[seat] = self.times % 2
+
+
+# Questions.
+
+
+class AllLots(Choose):
+    def options(self, s: Lots, seat: int, arg: int, into: vec) -> int:
+        for choice in range(self.size):
+            into[choice] = choice
+        return self.size
+
+
+class NoLot(Choose):
+    def refusal(self, s: Lots, seat: int, arg: int, choice: int) -> int:
+        return ids.R_COMMIT_OWN_LOT
+
+
+class NeverFair(Omen):
+    def weight(self, s: Lots, arg: int, sign: int) -> int:
+        return sign
+
+
+class NoRule(Choose):
+    """A choice that belongs to another moment, and no rule says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rule = OK
+
+
+class CuriousScores(LotsGame):
+    def scores(self, s: Lots) -> list[int]:
+        s.peeked[0] += 1
+        return super().scores(s)
+
+
+# Secrets.
+
+
+class LeakyView(LotsGame):
+    def view(self, s: Lots, seat: int) -> View:
+        turn = s.depth > 0 and self.asked(s).name == "turn.act"
+        return {**super().view(s, seat), "all": [s.hand[n] for n in range(len(s.hand))] if turn else []}
+
+
+class OwnHandDealtAgain(LotsGame):
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        return super().determinize(s, NONE, rng)
+
+
+class BlindSeat(LotsGame):
+    """A seat that does not see its own hand, and so cannot know what it may choose."""
+
+    def view(self, s: Lots, seat: int) -> View:
+        return super().view(s, NONE)
+
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        return super().determinize(s, NONE, rng)
+
+
+class Clairvoyant(LotsGame):
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        return s.copy()
+
+
+class TheTruthItself(LotsGame):
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        return s
+
+
+class HalfATruth(LotsGame):
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        imagined = super().determinize(s, seat, rng)
+        imagined.hand = s.hand
+        return imagined
+
+
+class WrongWorld(LotsGame):
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        imagined = super().determinize(s, seat, rng)
+        imagined.depth -= 1
+        self.flow(imagined)
+        return imagined
+
+
+class RestlessImagination(LotsGame):
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        imagined = super().determinize(s, seat, rng)
+        s.start = (s.start + 1) % s.players
+        return imagined
+
+
+class ConsistentLeak(LotsGame):
+    """Everybody sees what was chosen in secret, and imagines it rightly."""
+
+    def view(self, s: Lots, seat: int) -> View:
+        return {**super().view(s, seat), "laid": [LOT_NAMES[s.chosen[n]] for n in range(s.players)]}
+
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        laid = [s.chosen[n] for n in range(s.players)]
+        hidden = s.copy()
+        for n in range(s.players):
+            hidden.chosen[n] = 0
+        imagined = super().determinize(hidden, seat, rng)
+        for n in range(s.players):
+            imagined.chosen[n] = laid[n]
+        return imagined
+
+
+class SecondTurn(Take):
+    """Whoever exchanges has another turn: everybody sees who is asked."""
+
+    def apply(self, s: Lots, seat: int, arg: int, lot: int) -> None:
+        super().apply(s, seat, arg, lot)
+        if lot:
+            s.ask(ids.TURN_ACT, seat, 0)
+
+
+class TellingRefusal(Choose):
+    def numbers(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
+        found = super().numbers(s, seat, arg, choice)
+        return found if choice < 0 else {**found, "number": s.bag[choice + 1]}
+
+
+class TellingBystander(Choose):
+    def bystander(self, s: Lots, seat: int, arg: int, other: int) -> int:
+        return ids.R_COMMIT_ONCE if s.hand[seat * LOTS + LOTS - 1] else OK
+
+
+class AllOpen(LotsGame):
+    def open_choice(self, s: Lots) -> bool:
+        return True
+
+
+# Play.
+
+
+class LostLots(Show):
+    def run(self, s: Lots, seat: int, arg: int) -> None:
+        lots = [s.chosen[seer] for seer in range(s.players)]
+        super().run(s, seat, arg)
+        s.shown[max(lots)] -= 1
+
+
+class EndlessTurn(Act):
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        s.ask(ids.TURN_ACT, seat, 0)
+
+
+class Stumbling(Choose):
+    """A step that fails now and then."""
+
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        super().apply(s, seat, arg, choice)
+        if s.round == 2 and choice == 1:
+            raise AttributeError("the shell has no pearl")
+
+
+class NobodyWins(LotsGame):
+    def winners(self, s: Lots) -> list[int]:
+        return []
+
+
+class OneScore(LotsGame):
+    def scores(self, s: Lots) -> list[int]:
+        return super().scores(s)[:1]
+
+
+class NothingInTheMiddle(Hide):
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        raise LookupError("there is no middle")
+
+
+# Words and sentences.
+
+
+def spoken(**changed: str) -> SimpleNamespace:
+    """The vocabulary with other words for a step: `turn_act` stands for turn.act."""
+    vocabulary = SimpleNamespace(**{name: value for name, value in vars(words).items() if name.isupper()})
+    vocabulary.WORDS = {**words.WORDS, **{step.replace("_", "."): said for step, said in changed.items()}}
+    return vocabulary
+
+
+def without(*path: str) -> Box:
+    """A box in which one English text is missing."""
+    english = texts()["en"]
+    own = dict(english.tables[0])
+    at = own
+    for key in path[:-1]:
+        at[key] = dict(at[key])
+        at = at[key]
+    del at[path[-1]]
+    return Box(LotsGame(), words, {"de": texts()["de"], "en": Texts("en", [own, english.tables[1]])}, LAWS, FOLDER)
+
+
+BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and what the contract says of it
+    "a copy shares a vector": (lambda: boxed(SharedVector()), "a copy shares no vector: hand"),
+    "a copy forgets a field": (lambda: boxed(ForgetfulCopy()), "a copy is equal"),
+    "a copy differs unseen": (lambda: boxed(TiringCopy()), "a copy is equal"),
+    "a copy shares the stack": (lambda: boxed(SharedStack()), "a copy lives apart"),
+    "a field is not in FIELDS": (lambda: boxed(UnnamedField()), "FIELDS names every field: {'turns'}"),
+    "a vector grows": (lambda: boxed(with_step(GrowingVector())()), "backs has 4 places, not 5"),
+    "rules remember": (lambda: boxed(with_step(Moody())()), "equal copies go on equally"),
+    "options are not the refusals": (lambda: boxed(with_step(AllLots())()), "options are what no rule refuses"),
+    "nothing may be chosen": (lambda: boxed(with_step(NoLot())()), "somebody who is asked has a choice"),
+    "an outcome has no weight": (lambda: boxed(with_step(NeverFair())()), "every outcome of chance has a weight"),
+    "a step has no rule": (lambda: boxed(with_step(NoRule())()), "an action of another step is misplaced"),
+    "asking changes": (lambda: boxed(CuriousScores()), "asking changes nothing"),
+    "a view leaks": (lambda: boxed(LeakyView()), "an imagined state looks like the true one"),
+    "the own hand is imagined": (lambda: boxed(OwnHandDealtAgain()), "an imagined state looks like the true one"),
+    "the own hand is not seen": (lambda: boxed(BlindSeat()), "a seat knows its own choices"),
+    "the truth is imagined": (lambda: boxed(Clairvoyant()), "a secret can be imagined otherwise: not in"),
+    "the truth is handed out": (lambda: boxed(TheTruthItself()), "an imagined state stands alone"),
+    "a hand is handed out": (lambda: boxed(HalfATruth()), "a copy shares no vector: hand"),
+    "another question is imagined": (lambda: boxed(WrongWorld()), "everybody knows w"),
+    "imagining changes": (lambda: boxed(RestlessImagination()), "imagining changes nothing"),
+    "a choice leaks into views": (lambda: boxed(ConsistentLeak()), "a secret choice does not show in a view"),
+    "a choice leaks into events": (
+        lambda: boxed(with_event("commit.chosen", "all", False)()),
+        "a secret choice does not show in what is told",
+    ),
+    "a choice leaks into the turn": (
+        lambda: boxed(with_step(SecondTurn())()),
+        "a secret choice does not show in who is asked next",
+    ),
+    "a refusal leaks": (lambda: boxed(with_step(TellingRefusal())()), "a refusal tells nothing hidden"),
+    "a refusal of others leaks": (lambda: boxed(with_step(TellingBystander())()), "a refusal tells nothing hidden"),
+    "a hidden choice is called open": (lambda: boxed(AllOpen()), "an open choice lies open"),
+    "undo crosses a peek": (lambda: boxed(with_event("turn.peeked", "lot", False)()), "undo crosses no secret"),
+    "lots get lost": (lambda: boxed(with_step(LostLots())()), "conservation: of lot"),
+    "the game is endless": (lambda: boxed(with_step(EndlessTurn())()), "the game ends: not after 60 decisions"),
+    "a step fails": (lambda: boxed(with_step(Stumbling())()), "AttributeError: the shell has no pearl"),
+    "nobody wins": (lambda: boxed(NobodyWins()), "somebody wins: []"),
+    "a score is missing": (lambda: boxed(OneScore()), "every seat has a score"),
+    "dealing fails": (lambda: boxed(with_step(NothingInTheMiddle())()), "LookupError: there is no middle"),
+    "words mean two things": (
+        lambda: boxed(LotsGame(), spoken(turn_act="keep | keep | back {rival}")),
+        "words parse back: keep",
+    ),
+    "two questions share a word": (
+        lambda: boxed(LotsGame(), spoken(turn_take="keep | exchange {lot}")),
+        "words are clear without knowing the question: keep",
+    ),
+    "words cannot be read": (
+        lambda: boxed(LotsGame(), spoken(turn_act="Keep | peek | back {rival}")),
+        "words parse back: Keep",
+    ),
+    "a refusal has no sentence": (
+        lambda: without("rule", "commit.own_lot", "refused"),
+        "text/en.toml has no rule.commit.own_lot.refused",
+    ),
+    "a misplaced choice has no sentence": (
+        lambda: without("rule", "turn.take", "misplaced"),
+        "text/en.toml has no rule.turn.take.misplaced",
+    ),
+    "an event of an owner has no sentence": (
+        lambda: without("event", "turn.exchanged"),
+        "text/en.toml has no event.turn.exchanged",
+    ),
+    "an event for others has no sentence": (
+        lambda: without("event", "lots.dealt.others"),
+        "text/en.toml has no event.lots.dealt.others",
+    ),
+    "a question has no sentence": (lambda: without("ask", "round.omen"), "text/en.toml has no ask.round.omen"),
+    "an answer has no sentence": (
+        lambda: without("choice", "commit.choose", "choose"),
+        "text/en.toml has no choice.commit.choose.choose",
+    ),
+}

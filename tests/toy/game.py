@@ -1,0 +1,107 @@
+"""Lots as a Game, and what its seats may know."""
+
+from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.rng import Rng
+from petteia.core.state import NONE
+from petteia.core.step import Step
+from tests.toy import ids
+from tests.toy.state import LOTS, Lots, held, new
+from tests.toy.steps import steps, winners
+from tests.toy.words import NAMES
+
+LOT_NAMES = ("", *NAMES["lot"][1])  # [lot]
+
+
+class LotsGame(Game[Lots]):
+    STATE = Lots
+    BOUND = 60
+
+    def __init__(self) -> None:
+        super().__init__(
+            name="lots",
+            steps=self.make_steps(),
+            rules=ids.RULES,
+            events=tuple([EventKind(*event) for event in self.make_events()]),
+            options=tuple([Option(*option) for option in ids.OPTIONS]),
+            players=(2, 4),
+            versions=(1, 1),
+            bound=self.BOUND,
+        )
+
+    def make_steps(self) -> list[Step[Lots]]:
+        return steps()
+
+    def make_events(self) -> tuple[tuple[str, tuple[str, ...], str, bool], ...]:
+        return ids.EVENTS
+
+    def new(self, players: int, table: list[int]) -> Lots:
+        return new(players, table, self.STATE)
+
+    def copy(self, s: Lots) -> Lots:
+        return s.copy()
+
+    def scores(self, s: Lots) -> list[int]:
+        return [s.score[seat] for seat in range(s.players)]
+
+    def winners(self, s: Lots) -> list[int]:
+        return winners(s)
+
+    def view(self, s: Lots, seat: int) -> View:
+        """How many lots everybody holds, but which only to their holder; the middle to whoever knows it."""
+        everybody = range(s.players)
+        return {
+            "round": s.round,
+            "start": s.start,
+            "omen": None if s.omen == NONE else NAMES["sign"][1][s.omen],
+            "scores": self.scores(s),
+            "bag": sum(s.bag[lot] for lot in range(LOTS)),
+            "hands": [held(s, n) for n in everybody],
+            "chosen": [s.chosen[n] != 0 for n in everybody],
+            "peeked": [s.peeked[n] != 0 for n in everybody],
+            "backs": [None if s.backs[n] == NONE else s.backs[n] for n in everybody],
+            "shown": {LOT_NAMES[lot]: s.shown[lot] for lot in range(1, LOTS)},
+            "middle": s.middle != 0,
+            "mine": own_view(s, seat) if seat >= 0 else None,
+        }
+
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        """All that the seat does not see is one pool, which is dealt again."""
+        s = s.copy()
+        pool = [lot for lot in range(1, LOTS) for _ in range(s.bag[lot])]
+        others = [n for n in range(s.players) if n != seat]
+        sizes = [held(s, n) for n in others]
+        for n in others:
+            pool += [lot for lot in range(1, LOTS) for _ in range(s.hand[n * LOTS + lot])]
+            pool += [s.chosen[n]] if s.chosen[n] else []
+        unseen = s.middle != 0 and not (seat >= 0 and s.knows[seat])
+        pool += [s.middle] if unseen else []
+        for lot in range(1, LOTS):
+            s.bag[lot] = 0
+        for n, size in zip(others, sizes, strict=True):
+            for lot in range(1, LOTS):
+                s.hand[n * LOTS + lot] = 0
+            for _ in range(size):
+                s.hand[n * LOTS + take(pool, rng)] += 1
+            if s.chosen[n]:
+                s.chosen[n] = take(pool, rng)
+        if unseen:
+            s.middle = take(pool, rng)
+        for lot in pool:
+            s.bag[lot] += 1
+        return s
+
+    def open_choice(self, s: Lots) -> bool:
+        """What may be done in a turn hangs on the table alone; everything else on a hand."""
+        return self.asked(s).name == "turn.act"
+
+
+def own_view(s: Lots, seat: int) -> View:
+    return {
+        "hand": [LOT_NAMES[lot] for lot in range(1, LOTS) for _ in range(s.hand[seat * LOTS + lot])],
+        "chosen": LOT_NAMES[s.chosen[seat]] or None,
+        "middle": LOT_NAMES[s.middle] if s.knows[seat] else None,
+    }
+
+
+def take(pool: list[int], rng: Rng) -> int:
+    return pool.pop(rng.below(len(pool)))

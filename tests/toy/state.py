@@ -1,0 +1,104 @@
+"""The table of Lots."""
+
+from typing import ClassVar, Final
+
+from petteia.core.state import NONE, State, empty_stack, filled, zeros
+from tests.toy.ids import LOTS_DEAL, LOTS_HIDE, O_HAND, ROUND_BEGIN, STEPS
+
+MOST: Final = 4  # seats
+LOTS: Final = 6  # places in a vector by lot; lots count from 1, and a lot is worth its number
+COPIES: Final = (0, 4, 4, 3, 2, 2)  # [lot]
+FAIR, FOUL = 0, 1
+
+
+class Lots(State):
+    STEPS: ClassVar[tuple[str, ...]] = STEPS
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "round",
+        "start",
+        "omen",
+        "middle",
+        "bag",
+        "shown",
+        "hand",
+        "chosen",
+        "knows",
+        "peeked",
+        "backs",
+        "score",
+    )
+
+    def __init__(self, players, table, stack, depth, bag, shown, hand, chosen, knows, peeked, backs, score):  # noqa: ANN
+        super().__init__(players, table, stack, depth)
+        self.round = 0  # from 1
+        self.start = 0  # the seat that begins the round
+        self.omen = NONE
+        self.middle = 0  # the lot that lies face down, 0 while there is none
+        self.bag = bag  # [lot] how many are left; their order is nobody's, so it is not state
+        self.shown = shown  # [lot] how many lie open
+        self.hand = hand  # [seat * LOTS + lot] how many
+        self.chosen = chosen  # [seat] the lot chosen in secret, 0 if none yet
+        self.knows = knows  # [seat] 1 if the seat knows the lot in the middle
+        self.peeked = peeked  # [seat] 1 after the one peek of a game
+        self.backs = backs  # [seat] the rival backed in this round
+        self.score = score  # [seat] points
+
+    def copy(self) -> "Lots":
+        s = type(self)(
+            self.players,
+            self.table,
+            self.stack[:],
+            self.depth,
+            self.bag[:],
+            self.shown[:],
+            self.hand[:],
+            self.chosen[:],
+            self.knows[:],
+            self.peeked[:],
+            self.backs[:],
+            self.score[:],
+        )
+        s.round = self.round
+        s.start = self.start
+        s.omen = self.omen
+        s.middle = self.middle
+        return s
+
+
+def new(players: int, table: list[int], kind: type[Lots] = Lots) -> Lots:
+    """A full bag; hands are dealt seat by seat, then one lot is laid face down."""
+    options, bag = zeros(len(table)), zeros(LOTS)
+    for n, value in enumerate(table):
+        options[n] = value
+    for lot, copies in enumerate(COPIES):
+        bag[lot] = copies
+    s = kind(
+        players,
+        options,
+        empty_stack(),
+        0,
+        bag,
+        zeros(LOTS),
+        zeros(MOST * LOTS),
+        zeros(MOST),
+        zeros(MOST),
+        zeros(MOST),
+        filled(MOST, NONE),
+        zeros(MOST),
+    )
+    s.then((LOTS_HIDE, NONE, 0), (ROUND_BEGIN, NONE, 0))
+    s.ask(LOTS_DEAL, 0, players * rounds(s))
+    return s
+
+
+def rounds(s: Lots) -> int:
+    """As many as there are lots in a hand at the start."""
+    return 2 + s.table[O_HAND]
+
+
+def held(s: Lots, seat: int) -> int:
+    return sum(s.hand[seat * LOTS + lot] for lot in range(LOTS))
+
+
+def clockwise(s: Lots, n: int) -> int:
+    return (s.start + n) % s.players
