@@ -93,7 +93,7 @@ class Environment:
     def install(self, how: str) -> None:
         """Petteia itself, again when its sources have changed."""
         mode = os.environ.get("PETTEIA_COMPILE", "require")
-        sources = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "LICENSE"]
+        sources = [ROOT / "pyproject.toml", ROOT / "hatch_build.py"]
         if how == "compiled":
             sources += [p for p in (ROOT / "src").rglob("*") if p.is_file() and p.suffix not in (".pyc", ".so")]
         wanted = f"{mode} {digest(sources)}"

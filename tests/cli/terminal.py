@@ -58,7 +58,7 @@ class Terminal:
             shown += more
             if plain(shown).endswith(PROMPT):
                 break
-        self.raw += shown.decode()
+        self.raw += shown.decode("utf-8", "replace")
         return plain(shown)
 
     def type(self, line: str) -> str:

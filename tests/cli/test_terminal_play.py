@@ -1,5 +1,6 @@
 """A person plays in a real terminal."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -192,3 +193,24 @@ def test_a_narrow_terminal_gets_a_narrow_board(file: Path) -> None:
     with Terminal("play", "--resume", file, "--me", "0", *FAST, columns=80) as terminal:
         shown = terminal.read()
     assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_bytes_that_are_no_text_do_no_harm() -> None:
+    with table() as terminal:
+        terminal.read()
+        os.write(terminal.fd, b"why \xff\xfe\n")
+        assert "play.verb" in terminal.read()
+        assert "35" in terminal.type("board")
+    assert "Traceback" not in terminal.raw
+
+
+def test_a_file_that_changes_meanwhile_is_left_alone_and_the_game_goes_on(file: Path) -> None:
+    with table("--save", file) as terminal:
+        terminal.read()
+        file.write_text("a letter\n")
+        shown = terminal.type("1")
+        assert "stays as it is" in " ".join(shown.split())
+        assert "Put a pair up for auction" in shown
+        assert "The game is not saved." in terminal.type("quit")
+        assert terminal.status() == 0
+    assert file.read_text() == "a letter\n"

@@ -1,11 +1,14 @@
 """Scenario files: how forgiving their writing is, and what they say when something is wrong."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from petteia.games.offrandes.facts import ALTARS
 from petteia.play.scenario import Outcome, run_file, run_paths
+
+SCENARIOS = Path(__file__).parents[1] / "games" / "offrandes" / "scenarios"
 
 BID = """\
 scenario  A bid
@@ -113,6 +116,26 @@ def test_a_star_stands_for_anything(tmp_path: Path) -> None:
     line, sentence = complaint(tmp_path, given + then)
     assert line == 10
     assert "[auction.pair]" in sentence  # a single person is no pair before it is gone
+
+
+def test_two_dots_stand_for_a_row_of_numbers(tmp_path: Path) -> None:
+    outcome = run(
+        tmp_path,
+        BID + "then\n  exactly pass, bid 5..10\n  illegal bid 0..4: auction.higher, bid 11..25: auction.afford\n",
+    )
+    assert (outcome.failures, outcome.checks) == ([], 21)
+
+
+def test_an_altar_may_stand_for_its_field(tmp_path: Path) -> None:
+    text = "given\n players 4\n at offerings\n Hermes: 2 goats of 1\n altars ares 1 ox of 2, zeus: 1 pig of 3\n"
+    assert run(tmp_path, text + "then\n hermes: 2 goats of 1\n owner ares: 2\n altars 0 1 1 1\n").failures == []
+
+
+def test_what_a_phase_does_by_itself_is_a_change(tmp_path: Path) -> None:
+    text = (
+        "given\n players 3\n at income\n money 0 10 20\nthen\n changed money 0: +10, 1: +10, 2: +5\n changed round 1\n"
+    )
+    assert run(tmp_path, text + " event income.marker 1\n unchanged score, stock\n").failures == []
 
 
 def test_the_seats_may_be_other_cities(tmp_path: Path) -> None:
@@ -452,3 +475,19 @@ def test_every_check_that_fails_is_told(tmp_path: Path) -> None:
     outcome = run(tmp_path, GIVEN + "then\n money 1 2 3 4\n bid 7\n")
     assert len(outcome.failures) == 5
     assert outcome.checks == 5
+
+
+def test_no_mutilated_file_raises(tmp_path: Path) -> None:
+    files = [path.read_text("utf-8") for path in sorted(SCENARIOS.glob("*.scenario"))]
+    words = sorted({word for text in files for word in text.split()} | {"-1", "99", ":", ",", ";", "*", "=", "@", "\\"})
+    rng = Random(1)
+    for _ in range(300):
+        lines = rng.choice(files).split("\n")
+        for _ in range(rng.randint(1, 4)):
+            at = rng.randrange(len(lines))
+            found = lines[at].split() or [""]
+            found[rng.randrange(len(found))] = rng.choice(["", *rng.choices(words, k=3)])
+            lines[at] = rng.choice([" ".join(found), " ".join(found), "", f"{lines[at]}\n{rng.choice(lines)}"])
+        for failure in run(tmp_path, "\n".join(lines)).failures:
+            assert failure.startswith(f"{tmp_path / 'table.scenario'}:")
+            assert "\n" not in failure

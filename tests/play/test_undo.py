@@ -186,8 +186,9 @@ def test_together_one_goes_back_over_chance_seats_and_secrets() -> None:
     match.play("leave")
     match.play("keep")
     match.undo_to(1, 1, agreed=[0, 2])
-    again = [entry.line for entry in match.trail]
-    assert again[0] == 13 + 2  # 3 seats, 2 lots each, the middle, the omen, three choices, the undo: line 12
+    assert match.record.lines[11].text() == "! undo 1 by 1, agreed 0 2"  # after 8 lines of chance and 3 choices
+    assert [entry.line for entry in match.trail] == list(range(13, 21))
+    assert (match.to_act, match.asked) == (0, "turn.act")
 
 
 def test_chance_that_goes_back_is_drawn_anew_under_its_new_number() -> None:
@@ -240,25 +241,20 @@ def test_an_undo_of_an_undone_world_is_replayed_too() -> None:
 
 
 def poor() -> Match:
-    """Offrandes in which seat 0 must open with its last drachma: one choice, for all to see."""
-    match = Match(box_of("offrandes"), 3, {"first_start_player": "seat_0"}, forced=True)
-    for words in ("pick farmer water guard", "pick farmer water guard", "pick farmer water guard"):
-        match.play(words)
-    for lot in ("farmer water", "flower servant"):
-        match.play(f"offer {lot}")
-        match.play("open 9")
-        match.play("pass")
-        if match.asked == "auction.bid":
-            match.play("pass")
-        if match.view(0)["seats"][0]["money"] == 1:
-            break
+    """Offrandes where seat 0, with one drachma left, is to name a pair: then it can only open with that drachma."""
+    match = Match(box_of("offrandes"), 3, {"first_start_player": "seat_1"}, forced=True)
+    for _ in range(3):
+        match.play("pick farmer priestess guard")
+    for words in ("1 offer farmer water", "1 open 1", "2 pass", "0 bid 9", "1 pass", "1 end", "2 end"):
+        seat, _, said = words.partition(" ")
+        match.play(said, int(seat))
+    assert (match.to_act, match.asked) == (0, "auction.offer")
     return match
 
 
 def test_forced_choices_are_played_recorded_and_marked() -> None:
     match = poor()
-    while not any(line.auto for line in match.record.lines):
-        match.play(match.choices[-1] if match.asked == "auction.offer" else match.choices[0])
+    match.play("offer farmer water")
     at = next(n for n, line in enumerate(match.record.lines, 1) if line.auto)
     entry = next(entry for entry in match.trail if entry.line == at)
     assert match.game.options(entry.before) == [entry.action]
@@ -271,9 +267,8 @@ def test_forced_choices_are_played_recorded_and_marked() -> None:
 def test_forced_choices_go_back_with_the_choice_before_them() -> None:
     match = poor()
     before = dump(match.game, match.s)
-    while not match.trail[-1].auto:
-        before = dump(match.game, match.s)
-        match.play(match.choices[-1] if match.asked == "auction.offer" else match.choices[0])
+    match.play("offer farmer water")
+    assert match.record.lines[-1].text() == "0 open 1 (auto)"
     chosen = next(entry for entry in reversed(match.trail) if not entry.auto)
     assert no(match, chosen.actor) == ""
     for seat in range(3):
@@ -340,7 +335,8 @@ def test_a_branch_begins_at_a_line_that_stands() -> None:
 
 def test_a_branch_keeps_the_marks_of_forced_choices() -> None:
     match = poor()
-    while not any(line.auto for line in match.record.lines):
-        match.play(match.choices[-1] if match.asked == "auction.offer" else match.choices[0])
+    match.play("offer farmer water")
+    match.play("pass")
     branch = match.branch(match.trail[-1].line)
     assert [entry.auto for entry in branch.trail] == [entry.auto for entry in match.trail[:-1]]
+    assert branch.trail[-1].auto

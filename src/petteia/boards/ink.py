@@ -1,5 +1,6 @@
 """Ink: pieces of text with the name of a style, laid out in lines; plain text or colours come out at the end."""
 
+import textwrap
 from collections.abc import Sequence
 
 Span = tuple[str, str]  # text, and words for its style: "bold", "dim", "reverse", a colour
@@ -40,6 +41,12 @@ def arranged(left: Sequence[Line], right: Sequence[Line], gap: int, room: int) -
     """Two blocks next to each other where there is room, else one below the other."""
     found = beside(left, right, gap)
     return found if all(width(line) <= room for line in found) else [*left, [], *right]
+
+
+def folded(label: str, text: str, room: int) -> list[Line]:
+    """A label and what it says, in as many lines as that takes; later ones stand under the first."""
+    rows = textwrap.wrap(text, max(room - len(label), 1)) or [""]
+    return [[(label if n == 0 else " " * len(label), "dim"), (row, "")] for n, row in enumerate(rows)]
 
 
 def styled(text: str, style: str) -> str:

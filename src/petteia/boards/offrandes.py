@@ -7,7 +7,7 @@ group; what they count is printed on the board of the box, so it comes from the 
 from collections.abc import Sequence
 from typing import TypedDict, cast
 
-from petteia.boards.ink import Line, Span, arranged, beside, padded
+from petteia.boards.ink import Line, Span, arranged, beside, folded, padded
 from petteia.boards.scene import Scene
 from petteia.games.offrandes.facts import ALTAR_POINTS, ALTARS, CITIES, CITY_COLOUR, TOP
 
@@ -165,7 +165,7 @@ def auction(scene: Scene, table: Table) -> list[Line]:
     found: list[Line] = [
         [],
         [(say("board.offrandes.auction", seat=scene.speaker.seats[turn["auctioneer"]]), "bold")],
-        [(f"{say('board.offrandes.tiles')} ", "dim"), (persons, "")],
+        *folded(f"{say('board.offrandes.tiles')} ", persons, scene.room),
     ]
     if turn["lot"]:
         found.append(lot(scene, turn))

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
@@ -19,6 +20,9 @@ INTERRUPTED = 130
 def main(argv: list[str] | None = None) -> int:
     """Run a command; its exit status."""
     argv = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # rather a question mark than no game
     phrases = Phrases(language(argv, os.environ))
     try:
         return command(argv, phrases)

@@ -1,6 +1,7 @@
 """Records on disk: read with a complaint if they are none, written whole or not at all, never over something else."""
 
 import os
+import secrets
 from pathlib import Path
 
 from petteia.cli.complaint import Complaint
@@ -79,15 +80,21 @@ def check_save(name: str, match: Match) -> None:
 def save(name: str, match: Match) -> None:
     """Write the record with its seed, so that it can be resumed; at every moment the file is whole."""
     check_save(name, match)
-    path = Path(name).resolve()
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        replace(Path(name).resolve(), match.export(None))
+    except OSError as error:
+        raise Complaint("save", file=name, why=error.strerror or error) from error
+
+
+def replace(path: Path, text: str) -> None:
+    """Write beside the file first, then put the new one in its place."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
         with open(beside, "x", encoding="utf-8") as file:
-            file.write(match.export(None))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
-    except OSError as error:
-        raise Complaint("save", file=name, why=error.strerror or error) from error
-    finally:
+    except OSError:
         beside.unlink(missing_ok=True)
+        raise

@@ -17,7 +17,9 @@ OPTION = "option"
 
 @dataclass(frozen=True)
 class Rule:
-    """`says`: "rulebook", "example" or "ruling", "option" for a table option, "play" for a rule of the table."""
+    """`says`: "rulebook", "example", "ruling" or several of them; "option" for a table option, "play" for a rule of
+    the table.
+    """
 
     id: str
     title: str
@@ -134,7 +136,8 @@ def about(phrases: Phrases, rule: Rule) -> list[str]:
         found.append(phrases.say("rulebook.covers", ids=", ".join(rule.covers)))
     if rule.book:
         found.append(phrases.say("rulebook.book", book=rule.book))
-    found.append(phrases.say(f"rulebook.says.{rule.says}"))
+    parts = [phrases.say(f"rulebook.says.{part}") for part in rule.says.split(", ")]
+    found.append(parts[0] if len(parts) == 1 else phrases.say("rulebook.mixed", parts="; ".join(parts)))
     if rule.status:
         found.append(phrases.say(f"rulebook.status.{rule.status}"))
     return found

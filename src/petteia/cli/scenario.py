@@ -64,14 +64,15 @@ def show(screen: Screen, phrases: Phrases, outcomes: list[Outcome]) -> None:
     """A line for each scenario, its failures below it, and the count last."""
     marks = {ok: phrases.say("scenario.passed" if ok else "scenario.failed") for ok in (True, False)}
     wide = max(map(len, marks.values()))
-    names = max(len(each.name) for each in outcomes)
     for each in outcomes:
-        branches = phrases.say("scenario.branches", n=each.branches)
-        counts = f"{branches}, {phrases.say('scenario.checks', n=each.checks)}"
-        mark = (f"{marks[each.ok]:{wide}}  ", "green" if each.ok else "bold red")
-        screen.show([[mark, (f"{each.name:{names}}  ", ""), (counts, "dim")]])
+        branches, checks = (
+            phrases.say("scenario.branches", n=each.branches),
+            phrases.say("scenario.checks", n=each.checks),
+        )
+        mark = f"{marks[each.ok]:{wide}}  "
+        screen.say(f"{each.name} ({branches}, {checks})", "" if each.ok else "bold red", mark)
         for failure in each.failures:
-            screen.say(failure, indent=" " * (wide + 2))
+            screen.say(failure, indent=" " * len(mark))
     failed = sum(not each.ok for each in outcomes)
     if failed:
         screen.say(phrases.say("scenario.some", n=failed, all=len(outcomes)), "bold")

@@ -125,8 +125,7 @@ class Session:
         line = len(self.match.record.lines)
         while len(self.match.record.lines) == line:
             self.answer(commands, self.read().strip())
-        if self.file:
-            self.keep(self.file)
+        self.keep_up()
         self.tell()
 
     def answer(self, commands: Commands, said: str) -> None:
@@ -138,7 +137,10 @@ class Session:
         except Refused as refused:
             self.screen.say(f"{self.speaker.refusal(refused.refusal)} [{refused.refusal.rule}]", "yellow")
         except Complaint as complaint:
-            self.screen.say(self.phrases.say(f"wrong.{complaint.key}", **complaint.facts), "yellow")
+            self.complain(complaint)
+
+    def complain(self, complaint: Complaint) -> None:
+        self.screen.say(self.phrases.say(f"wrong.{complaint.key}", **complaint.facts), "yellow")
 
     def read(self) -> str:
         return input(PROMPT)
@@ -169,17 +171,24 @@ class Session:
             try:
                 self.keep(name)
             except Complaint as complaint:
-                self.screen.say(self.phrases.say(f"wrong.{complaint.key}", **complaint.facts), "yellow")
+                self.complain(complaint)
 
     def keep(self, name: str) -> None:
         save(name, self.match)
         self.saved = len(self.match.record.lines)
         self.kept_in = name
 
+    def keep_up(self) -> None:
+        """Save where the arguments say; if that fails, the game goes on."""
+        if self.file:
+            try:
+                self.keep(self.file)
+            except Complaint as complaint:
+                self.complain(complaint)
+
     def part(self, key: str) -> None:
         """One line at the end, whatever ended it."""
-        if self.file:
-            self.keep(self.file)
+        self.keep_up()
         said = self.phrases.say(key)
         if self.kept_in and self.saved == len(self.match.record.lines):
             said += " " + self.phrases.say("play.kept", file=self.kept_in)
@@ -191,7 +200,7 @@ class Session:
         self.show_board(self.eyes)
         show_scores(self.screen, self.phrases, self.match)
         if self.file:
-            self.keep(self.file)
+            self.keep(self.file)  # what fails now is the end of the program's work, so it is its exit status too
             self.screen.say(self.phrases.say("play.saved", file=self.file), "dim")
         elif self.persons:
             self.offer_save()

@@ -164,7 +164,7 @@ def play_line(outcome: Outcome, play: Play, names: Names, line: Line) -> bool:
 
 def played(names: Names, text: str) -> list[tuple[int | None, str]]:
     words = names.choice(text.replace("@", "@ ")).replace(":", " ").split()
-    if words and words[0] == "@":
+    if words and words[0] in ("@", "chance"):
         return [(int(CHANCE), " ".join(words[1:]))]
     seats: list[int | None] = []
     while words and (words[0] in ("seat", "seats") or names.is_seat(words[0])):

@@ -54,7 +54,7 @@ class Choices:
     # What may be chosen.
 
     def legal(self, rest: str) -> list[Check]:
-        return [self.one_legal(words) for words in listed(rest)]
+        return [self.one_legal(words) for words in choices_in(rest)]
 
     def one_legal(self, words: str) -> Check:
         actions = self.actions(words)
@@ -70,7 +70,7 @@ class Choices:
         return check
 
     def exactly(self, rest: str) -> list[Check]:
-        wanted = [] if rest in NOTHING else [(words, self.actions(words)) for words in listed(rest)]
+        wanted = [] if rest in NOTHING else [(words, self.actions(words)) for words in choices_in(rest)]
 
         def check(play: Play) -> str:
             options = play.match.game.options(play.match.s)
@@ -130,7 +130,7 @@ class Choices:
         """Choices and the ids that refuse them: ids close the list of the choices before them."""
         found: list[tuple[str, list[str]]] = []
         first = 0  # the first choice whose ids are still to come
-        for part in listed(rest):
+        for part in choices_in(rest):
             words, wanted = self.split(part)
             if words and self.ids.known(words) and found:
                 words, wanted = "", words.split()
@@ -224,6 +224,22 @@ def listed(rest: str) -> list[str]:
     found = [words.strip() for words in re.split(r",(?![^{(]*[})])", rest) if words.strip()]  # not inside braces
     if not found:
         raise Unreadable("Something is missing: say what, with commas between.")
+    return found
+
+
+def choices_in(rest: str) -> list[str]:
+    """The choices of a list, `bid 5..8` written out."""
+    found: list[str] = []
+    for part in listed(rest):
+        row = re.search(r"(?<!\S)(\d{1,3})\s*\.\.\s*(\d{1,3})(?=[\s:]|$)", part)
+        if row is None:
+            found.append(part)
+            continue
+        numbers = range(int(row[1]), int(row[2]) + 1)
+        if not numbers:
+            raise Unreadable(f"“{row[0]}” goes downwards.")
+        found += [f"{part[: row.start()]}{number}" for number in numbers[:-1]]
+        found.append(f"{part[: row.start()]}{numbers[-1]}{part[row.end() :]}")  # with the ids, which speak for all
     return found
 
 

@@ -126,6 +126,7 @@ class Given:
         if wrong:
             raise ScenarioError(self._line_of(blamed), wrong)
         self._read_back(s)
+        before = self.box.game.copy(s)
         opening: list[Happening] = []
         s.events = opening
         self.box.game.flow(s)
@@ -134,7 +135,7 @@ class Given:
         if wrong:
             raise ScenarioError(self._line_of("at"), f"No table can be like this: {wrong}")
         match.s, match.opening, match.trail = s, opening, []
-        return Play(match, opening)
+        return Play(match, before)
 
     def _place(self) -> tuple[str, int | None]:
         line, text = self.settings.get("at", (self.line, "start"))

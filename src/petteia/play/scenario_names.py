@@ -31,6 +31,7 @@ class Position(Protocol):
     PLACES_ALSO: dict[str, str]
     REASONS: dict[str, str]
     ALSO: dict[str, str]
+    BY_NAME: dict[str, str]
 
     def read(self, s: State, name: str, key: int) -> list[int]: ...
 
@@ -210,11 +211,17 @@ class Names:
     # Cells: one field, for one or several keys.
 
     def statement(self, plain: str) -> list[tuple[Cell, list[int]]] | None:
-        """What a line says of fields: a field and its values, or a seat and its fields; None if it begins otherwise."""
+        """What a line says of fields: a field and its values, or a seat and its fields; None if it begins otherwise.
+
+        An altar may stand for its field, and several altars read better so: `altars hermes: 2 goats of 1, …`.
+        """
         found = self.find_field(plain)
+        words = [word for word in re.split(r"[\s:=]+", found[1] if found else plain) if word != "seat"]
+        for kind, name in self.position.BY_NAME.items():
+            if words and words[0] in self.kinds[kind] and (found is None or self.position.FIELDS[found[0]][0] != kind):
+                return self.cells(name, found[1] if found else plain)
         if found is not None:
             return self.cells(*found)
-        words = [word for word in re.split(r"[\s:]+", plain) if word != "seat"]
         if not words or not self.is_seat(words[0]):
             return None
         seat = self.seat(words[0])

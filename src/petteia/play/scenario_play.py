@@ -23,12 +23,13 @@ class Asked(NamedTuple):
 class Play:
     """The match, and what has happened since its last section of play began."""
 
-    def __init__(self, match: Match, opening: list[Happening]) -> None:
+    def __init__(self, match: Match, before: State) -> None:
+        """`before` is the table as it was set, which may have gone on by itself to its first question."""
         self.match = match
         self.questions = [self.now]  # from the beginning
         self.since = 0  # the first of them that was put since the section began
-        self.told = list(opening)  # since the section began
-        self.before: State = match.game.copy(match.s)  # the table when it began
+        self.told: list[Happening] = list(match.opening)  # since the section began
+        self.before = before  # the table when it began
 
     @property
     def now(self) -> Asked:

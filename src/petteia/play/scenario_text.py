@@ -6,6 +6,7 @@ A line is one statement; `;` sets two on a line, a comma or a backslash at its e
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from unicodedata import normalize
 
 SECTIONS = {"given": "given", "play": "play", "when": "play", "then": "then"}
 HEADINGS = ("scenario", "covers", "branch", *SECTIONS)
@@ -68,6 +69,7 @@ def load(path: Path) -> str:
 
 def parse(text: str) -> Script:
     """The parts of a scenario. Raises ScenarioError."""
+    text = normalize("NFC", text)  # some editors write ä as two characters
     if "\0" in text:
         raise ScenarioError(1, "is no text file, so no scenario.")
     lines = logical_lines(text)

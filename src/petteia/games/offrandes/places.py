@@ -213,10 +213,8 @@ def bribed_problem(s: Offrandes, at: i64) -> Problem:
         if steps > 0 and (TOP - steps) * s.players + order_of(s, seat) < at:
             before.append(seat)
     if count(s.bribed) > len(before):
-        return (
-            "bribed",
-            f"{count(s.bribed)} seats are bribed, but {len(before)} had their turn to bribe [bribery.once].",
-        )
+        told = f"Seats that are bribed: {count(s.bribed)}, seats that have had their turn to bribe: {len(before)}"
+        return "bribed", f"{told}; each bribes once at most [bribery.once]."
     for victim in members_of(s.bribed):
         if not any(seat != victim and field(s, seat, SEDUCER) > field(s, victim, GUARD) for seat in before):
             return (

@@ -112,6 +112,9 @@ FIELDS_ALSO: Final[dict[str, str]] = {
     "draw": "draws",
 }
 
+# A field that its key may stand for
+BY_NAME: Final[dict[str, str]] = {"altar": "altar"}
+
 # Other words for names
 ALSO: Final[dict[str, str]] = {
     "ochse": "ox",

@@ -1,0 +1,114 @@
+"""sim, fuzz and scenario: work that takes long, and its reports."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import ask, refused
+from tests.toy import boxed
+from tests.toy.game import LotsGame
+
+RANDOM = ("--seats", "random,random,random", "--games", "3")
+
+
+def test_a_tournament_is_told() -> None:
+    out = ask("sim", "offrandes", *RANDOM).out
+    for part in ("Win share", "95 % interval", "3 games played", "Decisions in a game", " – "):
+        assert part in out
+    german = ask("sim", "offrandes", *RANDOM, "--lang", "de").out
+    assert "95-%-Intervall" in german
+    assert "Entscheidungen je Partie: im Mittel" in german
+
+
+def test_workers_change_nothing() -> None:
+    alone = ask("sim", "offrandes", *RANDOM, "--json")
+    done = subprocess.run(
+        [sys.executable, "-m", "petteia", "sim", "offrandes", *RANDOM, "--workers", "2", "--json"],
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == json.loads(alone.out)
+
+
+def test_a_program_reads_a_tournament() -> None:
+    found = json.loads(ask("sim", "offrandes", *RANDOM, "--seed", "7", "--options", "end_at=reach_100", "--json").out)
+    assert found["seed"] == 7
+    assert found["options"]["end_at"] == "reach_100"
+    assert len(found["entrants"]) == 3
+    assert sum(each["share"]["wins"] for each in found["entrants"]) == pytest.approx(1)
+    assert found["decisions"]["mean"] > 10
+
+
+def test_fuzzing_reports_that_every_law_held(tmp_path: Path) -> None:
+    words = ("fuzz", "offrandes", "--players", "3", "--decisions", "60", "--every", "20", "--failures", tmp_path)
+    answer = ask(*words)
+    assert answer.status == 0
+    assert "60 decisions in" in answer.out
+    assert answer.out.splitlines()[-1].startswith("Every law held, in ")
+    found = json.loads(ask(*words, "--json", "--seed", "5", "--options", "end_at=reach_100").out)
+    assert (found["decisions"], found["failure"], found["seed"]) == (60, "", 5)
+    assert found["options"]["end_at"] == "reach_100"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_broken_law_leaves_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house has no broken game, so a toy with a law that it cannot keep lies in the box."""
+    monkeypatch.setattr(
+        "petteia.cli.fuzz.open_box", lambda name: boxed(LotsGame(), laws=(lambda *table: "It is late.",))
+    )
+    answer = ask("fuzz", "lots", "--players", "2", "--decisions", "50", "--failures", tmp_path / "failures")
+    assert answer.status == 1
+    assert "It is late." in answer.out
+    (record,) = (tmp_path / "failures").iterdir()
+    assert str(record) in "".join(answer.out.split("\n"))
+    assert record.read_text().startswith("petteia record 1\ngame lots\n")
+
+
+SCENARIO = """
+scenario  An opening bid
+covers    OFF-AUC-4
+
+given
+  players  4
+  at       auction.offer 0
+play
+  0 offer farmer water
+  0 open 1
+then
+  asked    auction.bid 1
+"""
+
+
+def test_scenarios_are_run(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.scenario", tmp_path / "bad.scenario"
+    good.write_text(SCENARIO)
+    answer = ask("scenario", good)
+    assert answer.status == 0
+    assert "An opening bid (1 branch, 1 check)" in answer.out
+    bad.write_text(SCENARIO.replace("auction.bid 1", "auction.bid 2"))
+    answer = ask("scenario", tmp_path)
+    assert answer.status == 1
+    assert "FAILED  An opening bid" in answer.out
+    assert "bad.scenario:" in answer.out
+    assert answer.out.endswith("1 of 2 scenarios fails.\n")
+    assert "1 von 2 Szenarien" in ask("scenario", good, bad, "--lang", "de").out
+    found = json.loads(ask("scenario", tmp_path, "--json").out)
+    assert [bool(each["failures"]) for each in found] == [True, False]
+    assert found[1]["covers"] == ["OFF-AUC-4"]
+
+
+@pytest.mark.parametrize("content", [b"\xff\x00\x80", b"", b"once upon a time\n"])
+def test_a_file_that_is_no_scenario_is_refused(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "odd.scenario"
+    file.write_bytes(content)
+    refused(ask("scenario", file))
+    refused(ask("scenario", file, "--lang", "de"))
+    assert file.read_bytes() == content
+
+
+def test_a_folder_without_scenarios_is_refused(tmp_path: Path) -> None:
+    assert ".scenario" in refused(ask("scenario", tmp_path))

@@ -1,0 +1,118 @@
+"""replay and verify: a record told, and a record checked."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from petteia.play.record import Record, parse
+from tests.cli.command import ask, begun, played, whole
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "game.txt"
+    file.write_text(whole())
+    return file
+
+
+def test_a_game_is_told_with_its_lines(file: Path) -> None:
+    answer = ask("replay", file)
+    assert answer.status == 0
+    first = answer.out.splitlines()[0]
+    assert first.startswith("    1  ")
+    assert "is the first start player." in first
+    assert "Final scores" in answer.out
+    german = ask("replay", file, "--lang", "de").out
+    assert "ist der erste Startspieler." in german
+    assert "Endstand" in german
+
+
+def test_a_position_in_the_middle_can_be_shown(file: Path) -> None:
+    answer = ask("replay", file, "--to", "4")
+    assert "    4  " in answer.out
+    assert "    5  " not in answer.out
+    assert "Scores so far" in answer.out
+    assert ask("replay", file, "--to", "0").status == 0
+    assert ask("replay", file, "--to", str(len(parse(whole()).lines))).out == ask("replay", file).out
+
+
+def test_what_was_taken_back_is_told_so(file: Path) -> None:
+    match = played(lines=8)
+    seat = match.to_act
+    assert seat is not None
+    match.play(match.choices[0])
+    match.undo_to(9, seat, practice=True)
+    file.write_text(match.export())
+    out = ask("replay", file).out
+    assert "(taken back)" in out
+    assert "goes back to before line 9, for practice against bots." in out
+    assert "A practice game" in out
+
+
+def test_a_program_reads_the_same(file: Path) -> None:
+    found = json.loads(ask("replay", file, "--json").out)
+    record = parse(whole())
+    assert found["scores"] == record.scores
+    assert found["head"] == record.head()
+    assert found["over"]
+    assert [line["words"] for line in found["lines"]] == [line.words for line in record.lines]
+    assert found["lines"][0]["events"][0]["event"] == "preparation.start_player"
+    assert found["view"]["round"] > 1
+    assert found["seats"][1]["name"] == "Corinth"
+
+
+def test_a_true_record_holds(file: Path) -> None:
+    answer = ask("verify", file)
+    assert answer.status == 0
+    assert "WRONG" not in answer.out
+    assert "cannot be found out without one" in " ".join(answer.out.split())
+    assert answer.out.endswith("game.txt holds.\n")
+
+
+def test_the_changed_line_is_named(file: Path) -> None:
+    rows = whole().split("\n")
+    at = next(n for n, row in enumerate(rows) if " open 1 " in row)
+    rows[at] = rows[at].replace("open 1", "open 2")
+    file.write_text("\n".join(rows))
+    answer = ask("verify", file)
+    assert answer.status == 1
+    line = at - rows.index("--")
+    assert f"WRONG  Line {line} (line {at + 1} of the file) is the first whose hash does not follow" in answer.out
+    assert "FALSCH Zeile" in ask("verify", file, "--lang", "de").out
+    found = json.loads(ask("verify", file, "--json").out)
+    assert not found["holds"]
+    assert found["findings"][0]["key"] == "chain.differs"
+    assert found["findings"][0]["line"] == line
+
+
+def test_a_recomputed_chain_is_found_out_by_a_kept_head(file: Path) -> None:
+    head = parse(whole()).head()
+    assert ask("verify", file, "--head", head).status == 0
+    assert "is the head of this record" in ask("verify", file, "--head", head[:8].upper()).out
+    record = parse(begun())
+    file.write_text(Record(record.header, record.lines[:-1]).text())
+    assert ask("verify", file).status == 0
+    answer = ask("verify", file, "--head", record.head())
+    assert answer.status == 1
+    assert "is not in the chain" in " ".join(answer.out.split())
+    file.write_text(begun())
+    answer = ask("verify", file, "--head", record.chain()[4])
+    assert answer.status == 0
+    assert "is the head after line 4; the record goes on for 8 lines" in " ".join(answer.out.split())
+    assert ask("verify", file, "--head", "1234567").status == 2
+
+
+def test_a_foreign_seed_is_found_out(file: Path) -> None:
+    seed = whole().split("= seed ")[1][:64]
+    file.write_text(whole().replace(seed, "0" * 64))
+    answer = ask("verify", file)
+    assert answer.status == 1
+    assert "The seed is not the one that the header committed to." in answer.out
+
+
+def test_changed_scores_are_found_out(file: Path) -> None:
+    file.write_text(whole().replace("= scores ", "= scores 9"))
+    answer = ask("verify", file)
+    assert answer.status == 1
+    assert "do not follow from the lines" in answer.out

@@ -1,0 +1,34 @@
+"""The benchmark's tables, from counts made up for the purpose."""
+
+from tools import bench
+
+
+def counted(way: bench.Way, decisions: float) -> bench.Way:
+    if way.kind == "copy":
+        way.best = {"copies": decisions, "seconds": 1}
+    else:
+        way.best = {"games": 10, "plies": decisions * 2, "decisions": decisions, "choices": decisions * 9, "seconds": 1}
+    return way
+
+
+def report(inside: float, interpreted: float, peer: float) -> str:
+    speeds = {bench.INSIDE: inside, bench.OUTSIDE: inside, bench.SLOW: interpreted, bench.CATAN: peer}
+    return bench.report([counted(way, speeds[way.name]) for way in bench.ways()])
+
+
+def test_targets_are_reached_or_missed_by_ratio() -> None:
+    assert report(3_000_000, 100_000, 10_000).count("reached") == 3
+    missed = report(900_000, 100_000, 30_000)
+    assert "≥ 15×: missed" in missed
+    assert "≥ 60×: missed" in missed
+    assert "≤ 1 µs: missed" in missed
+
+
+def test_every_line_of_a_table_has_the_same_width() -> None:
+    for table in report(3_000_000, 100_000, 10_000).split("\n\n"):
+        assert len({len(line) for line in table.splitlines()}) == 1
+
+
+def test_each_row_names_choices_and_length_of_a_game() -> None:
+    line = report(3_000_000, 100_000, 10_000).splitlines()[2]
+    assert [cell.strip() for cell in line.strip("|").split("|")][2:] == ["10", "3.00 M", "9.0", "300000"]
