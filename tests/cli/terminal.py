@@ -29,7 +29,7 @@ class Terminal:
             stdout=side,
             stderr=side,
             start_new_session=True,
-            env={**os.environ, "TERM": "xterm-256color", **environ},
+            env={**surroundings(), "TERM": "xterm-256color", **environ},
         )
         os.close(side)
         self.raw = ""  # everything that was shown, with its codes
@@ -79,6 +79,11 @@ class Terminal:
         while not self.ended:
             self.read()
         return self.process.wait(PATIENCE)
+
+
+def surroundings() -> dict[str, str]:
+    """Without what would overrule the size of the terminal."""
+    return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
 
 
 def plain(shown: bytes) -> str:

@@ -16,7 +16,7 @@ def nth(seed: int, n: int) -> int:
     return (one - two) % (M1 - 1)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 12345, 2**31, 2**40 + 7, 2**62 - 58, 2**62 - 57, 2**63 - 1, -1, -(2**63)])
+@pytest.mark.parametrize("seed", [0, 1, 2, 2026, 2**31, 2**40 + 7, 2**62 - 58, 2**62 - 57, 2**63 - 1, -1, -(2**63)])
 def test_draws_follow_the_formula(seed: int) -> None:
     rng = Rng(seed)
     assert [rng.draw() for _ in range(50)] == [nth(seed, n) for n in range(1, 51)]
@@ -43,8 +43,8 @@ def test_below_is_the_rest_of_a_draw() -> None:
 def test_near_seeds_part_at_once() -> None:
     firsts = [Rng(seed).draw() for seed in range(1000)]
     assert len(set(firsts)) == 1000
-    gaps = {firsts[n + 1] - firsts[n] for n in range(999)}
-    assert min(abs(gap) for gap in gaps) > 1000
+    gaps = [abs(int(firsts[n + 1] - firsts[n])) for n in range(999)]
+    assert min(gaps) > 1000
 
 
 def test_dice_are_fair() -> None:

@@ -117,7 +117,9 @@ class Game(Generic[S]):
         return s.stack[at + 1]
 
     def asked(self, s: S) -> Step[S]:
-        """The step on top of the stack; only while the game goes on."""
+        """The step on top of the stack. Raises IndexError when the game is over."""
+        if s.depth == 0:
+            raise IndexError(f"{self.name} is over: nobody is asked")
         return self.steps[s.stack[(s.depth - 1) * FRAME]]
 
     def choices(self, s: S, into: vec[i64]) -> i64:
@@ -144,7 +146,9 @@ class Game(Generic[S]):
         raise IndexError(f"{self.name} has {self.actions} actions, none is {action}")
 
     def refusal(self, s: S, action: int) -> int:
-        """The number of the rule that forbids an action now, or OK. Only while the game goes on."""
+        """The number of the rule that forbids an action now, or OK. After the end every action is out of place."""
+        if s.depth == 0:
+            return self.step_of(action).rule
         at = (s.depth - 1) * FRAME
         step = self.steps[s.stack[at]]
         if step.base <= action < step.base + step.size:
@@ -153,6 +157,8 @@ class Game(Generic[S]):
 
     def numbers(self, s: S, action: int) -> dict[str, int]:
         """The values for the sentence that refuses an action."""
+        if s.depth == 0:
+            return {}
         at = (s.depth - 1) * FRAME
         step = self.steps[s.stack[at]]
         if step.base <= action < step.base + step.size:
@@ -161,6 +167,8 @@ class Game(Generic[S]):
 
     def weights(self, s: S) -> list[tuple[int, int]]:
         """What chance may do now: pairs of action and weight."""
+        if s.depth == 0:
+            return []
         at = (s.depth - 1) * FRAME
         step = self.asked(s)
         return [(a, int(step.weight(s, s.stack[at + 2], a - step.base))) for a in self.options(s)]
@@ -168,7 +176,9 @@ class Game(Generic[S]):
     # Doing.
 
     def begin(self, players: int, table: list[int]) -> S:
-        """A new table, at its first question."""
+        """A new table, at its first question. Raises ValueError if the game is not for so many."""
+        if not self.fewest <= players <= self.most:
+            raise ValueError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}.")
         s = self.new(players, table)
         self.flow(s)
         return s

@@ -16,7 +16,7 @@ A2: Final[i64] = 40692
 
 class Rng:
     def __init__(self, seed: i64) -> None:
-        spread = seed % 4611686018427387847  # a prime below 2^62: every seed gets its own pair of starting points
+        spread = seed % 4611686018427387847  # a prime below 2^62: nearly every seed gets its own starting points
         self.one: i64 = spread % (M1 - 1) + 1
         self.two: i64 = (spread // (M1 - 1)) % (M2 - 1) + 1
         n: i64 = 0

@@ -1,9 +1,10 @@
 """Match: a game being played. Seats, chance, refusals, undo, views and events for each seat, and the record."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from petteia.core.game import EventKind, View
+from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, FRAME, Happening, State
 from petteia.core.step import OK, PROMPT
 from petteia.play import dealer
@@ -98,6 +99,27 @@ class Match:
         game.flow(self.s)
         self.s.events = None
         self._go_on()
+
+    def reopen(self, s: State, trail: Sequence[Entry], lines: int, chain: str, seed: bytes) -> None:
+        """Go on where a stored match stood, with only its last lines at hand: for undo, and for what was told last."""
+        self.s = s
+        self.trail = list(trail)
+        self.opening = []
+        self.seed = seed
+        header = replace(self.record.header, commitment=dealer.commitment(seed))
+        self.record = Record(header, seed=seed, skipped=lines, skipped_chain=chain)
+
+    def ends_undo(self, action: int) -> bool:
+        """Whether an allowed choice can be taken back only with everybody's consent, as far as its seat can see.
+
+        Tried in a world that the seat imagines, so the answer tells nothing that the seat does not know.
+        """
+        s = self.game.determinize(self.s, int(self.game.actor(self.s)), Rng(action))
+        happened: list[Happening] = []
+        s.events = happened
+        self.game.apply(s, action)
+        shown = any(self.game.events[kind].reveals for kind, *_ in happened)
+        return bool(shown or s.depth == 0 or self.game.actor(s) == CHANCE)
 
     # Asking.
 
@@ -247,7 +269,7 @@ class Match:
         """Let chance speak if there is a dealer, and play forced choices if the table wants it."""
         while not self.over:
             if self.game.actor(self.s) == CHANCE and self.seed is not None:
-                line = len(self.record.lines) + 1
+                line = self.record.count + 1
                 self._make(int(CHANCE), dealer.draw(self.seed, line, self.game.weights(self.s)))
             elif self.forced and self._plainly_forced():
                 self._make(int(self.game.actor(self.s)), self.game.options(self.s)[0], auto=True)
@@ -265,13 +287,13 @@ class Match:
         who = "@" if actor == CHANCE else str(actor)
         self.record.add(who, self.box.notation.format(action), auto=auto, secret=step.secret)
         if step.secret:
-            self.owners[len(self.record.lines)] = int(self.s.stack[(self.s.depth - 1) * FRAME + 1])
+            self.owners[self.record.count] = int(self.s.stack[(self.s.depth - 1) * FRAME + 1])
         before = self.game.copy(self.s)
         happened: list[Happening] = []
         self.s.events = happened
         self.game.apply(self.s, action)
         self.s.events = None
-        self.trail.append(Entry(len(self.record.lines), actor, action, before, happened, auto))
+        self.trail.append(Entry(self.record.count, actor, action, before, happened, auto))
 
     # Undo.
 

@@ -115,12 +115,19 @@ class Record:
     seed: bytes | None = None  # known to the dealer; written only by whoever may show it
     scores: list[int] | None = None
     key: bytes = field(default_factory=dealer.new_seed, repr=False, compare=False)  # seals secrets if there is no seed
+    skipped: int = 0  # lines before these that were not loaded, because a long game is opened at its end …
+    skipped_chain: str = ""  # … and the hash after them
+
+    @property
+    def count(self) -> int:
+        """Lines in all."""
+        return self.skipped + len(self.lines)
 
     def chain(self) -> list[str]:
-        """The hash after the header and after each line."""
-        at = hashlib.sha256("\n".join(self.header.lines()).encode()).hexdigest()
+        """The hash after the header, or after what was skipped, and after each line."""
+        at = self.skipped_chain or hashlib.sha256("\n".join(self.header.lines()).encode()).hexdigest()
         found = [at]
-        for n, line in enumerate(self.lines, 1):
+        for n, line in enumerate(self.lines, self.skipped + 1):
             at = hashlib.sha256(f"{at}\n{n} {line.leaf()}".encode()).hexdigest()
             found.append(at)
         return found
@@ -135,12 +142,14 @@ class Record:
         """
         line = Line(who, words, auto)
         if secret:
-            line = replace(line, secret=commit(self.seed or self.key, len(self.lines) + 1, line))
+            line = replace(line, secret=commit(self.seed or self.key, self.count + 1, line))
         self.lines.append(line)
         return line
 
     def text(self, *, hashes: bool = True, reveal: bool = False, closed: frozenset[int] = frozenset()) -> str:
         """The record as it is stored. `closed` lines stay sealed; `reveal` shows the seed."""
+        if self.skipped:
+            raise ValueError(f"{self.skipped} lines of this record were not loaded.")
         rows = [*self.header.lines(), RULE]
         for n, (line, mark) in enumerate(zip(self.lines, self.chain()[1:], strict=True), 1):
             shown = line.closed() if n in closed and line.secret else line

@@ -8,8 +8,10 @@ What is not mentioned is 0 or empty, purses hold 10; bank and stock follow.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
-from petteia.core.state import CHANCE, NOBODY, NONE
+from petteia.core.game import Game
+from petteia.core.state import CHANCE, NOBODY, NONE, State
 from petteia.games.offrandes import GAME, words
 from petteia.games.offrandes.facts import ALTARS, ANIMALS, PERSONS
 from petteia.games.offrandes.ids import (
@@ -38,7 +40,7 @@ PHASES = {
 }
 ALONE = {"auction": (AUCTION_TURN, 0), "bribery": (BRIBERY_ORDER, 0), "offering": (OFFERING_TURN, 0)}
 
-NOTATION = Notation(GAME, words, {})
+NOTATION = Notation(cast("Game[State]", GAME), words, {})
 WORDS = [NOTATION.format(action) for action in range(GAME.actions)]  # [action]
 ACTION = {word: action for action, word in enumerate(WORDS)}
 
@@ -104,11 +106,11 @@ class Table:
     def options(self) -> list[str]:
         return [WORDS[action] for action in GAME.options(self.s)]
 
-    def told(self, kind: str = "") -> list[tuple[str, ...] | tuple[str | int, ...]]:
+    def told(self, kind: str = "") -> list[tuple[object, ...]]:
         """The events so far, with as many facts as each has; only those of a kind if one is named."""
         events = self.s.events
         assert events is not None
-        found = []
+        found: list[tuple[object, ...]] = []
         for number, *facts in events:
             event = GAME.events[number]
             if kind in ("", event.name):

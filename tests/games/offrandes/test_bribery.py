@@ -16,11 +16,12 @@ def night(
     guards: list[int] | None = None,
     start: int = 0,
     options: dict[str, str] | None = None,
-    **ladders: list[int],
+    ladders: dict[str, list[int]] | None = None,
+    **more: list[int],
 ) -> Table:
     """A table at the beginning of phase 2, as many players as seducers; everybody owns a water carrier."""
     players = len(seducers)
-    fields = {"water": [1] * players, "seducer": seducers, "guard": guards or [0] * players, **ladders}
+    fields = {"water": [1] * players, "seducer": seducers, "guard": guards or [0] * players, **(ladders or {}), **more}
     return table(players, start, "bribery", ladders=fields, options=options)
 
 
@@ -133,7 +134,7 @@ def test_own_guards_do_not_matter() -> None:
 def test_seducers_and_guards_cannot_be_bribed() -> None:
     """[bribery.incorruptible]"""
     ladders = {person: [2, 2, 2] for person in BRIBABLE}
-    t = night([5, 3, 3], guards=[1, 2, 0], **ladders)
+    t = night([5, 3, 3], guards=[1, 2, 0], ladders=ladders)
     assert set(t.options()) == {"decline", *(f"bribe {victim} {person}" for victim in (1, 2) for person in BRIBABLE)}
     for victim in (1, 2):
         assert t.why(f"0 bribe {victim} seducer") == "bribery.incorruptible"
@@ -143,7 +144,7 @@ def test_seducers_and_guards_cannot_be_bribed() -> None:
 @pytest.mark.parametrize("person", BRIBABLE)
 def test_there_must_be_a_person_to_bribe(person: str) -> None:
     """[bribery.nobody_there]"""
-    t = night([2, 0, 0], **{"farmer": [1, 1, 1], person: [2, 0, 1]})
+    t = night([2, 0, 0], ladders={"farmer": [1, 1, 1], person: [2, 0, 1]})
     assert t.why(f"0 bribe 1 {person}") == "bribery.nobody_there"
     assert t.why(f"0 bribe 2 {person}") == ""
 
@@ -152,9 +153,9 @@ def test_there_must_be_a_person_to_bribe(person: str) -> None:
 def test_the_briber_must_own_such_a_person(person: str) -> None:
     """[bribery.own_person]"""
     ladders = {"water": [1, 1, 1], "farmer": [1, 1, 1], person: [0, 4, 1]}
-    t = night([3, 0, 0], **ladders)
+    t = night([3, 0, 0], ladders=ladders)
     assert t.why(f"0 bribe 1 {person}") == "bribery.own_person"
-    t = night([3, 0, 0], options={"briber_must_own_person": "off"}, **ladders)
+    t = night([3, 0, 0], options={"briber_must_own_person": "off"}, ladders=ladders)
     t.play(f"0 bribe 1 {person}")
     assert t.ladder(person) == [1, 3, 1]
 
@@ -177,7 +178,7 @@ def test_only_the_best_seducer_bribes_a_person_at_the_top(seducers: int) -> None
 @pytest.mark.parametrize(("ours", "theirs"), [(1, 1), (1, 4), (3, 2), (3, 4), (4, 1), (4, 4)])
 def test_the_briber_goes_up_one_and_the_victim_down_one(person: str, ours: int, theirs: int) -> None:
     """[bribery.exchange]"""
-    t = night([3, 0, 0], **{person: [ours, theirs, 3]})
+    t = night([3, 0, 0], ladders={person: [ours, theirs, 3]})
     money = t.money
     t.play(f"0 bribe 1 {person}")
     assert t.ladder(person) == [ours + 1, theirs - 1, 3]
@@ -252,7 +253,7 @@ def test_what_counts_is_where_the_discs_stand_now() -> None:
 def test_a_bribed_water_carrier_may_cost_the_offering() -> None:
     """[bribery.exchange] [offering.nothing]"""
     ladders = {"farmer": [0, 3, 0], "water": [1, 1, 0], "flower": [0, 2, 0], "servant": [0, 1, 0]}
-    t = night([1, 0, 0], **ladders)
+    t = night([1, 0, 0], ladders=ladders)
     t.play("0 bribe 1 water")
     assert t.field(1, "water") == 0
     assert t.asked == "1 auction.offer"

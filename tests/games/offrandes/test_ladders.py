@@ -84,8 +84,8 @@ def test_the_order_of_the_two_ladders_of_a_pair_does_not_matter() -> None:
         results = []
         for order in permutations(two):
             t = table(4, ladders=fields)
-            for person in order:
-                advance(t.s, seat, person)
+            for number_of_person in order:
+                advance(t.s, seat, number_of_person)
             results.append([t.ladder(person) for person in PERSONS])
         assert results[0] == results[1], (fields, two, seat)
 

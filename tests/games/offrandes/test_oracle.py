@@ -107,7 +107,7 @@ def follow(s: Offrandes, t: Oracle, script: Script, rng: random.Random) -> int:
         assert GAME.actor(s) == seat, (GAME.actor(s), choices, question)
         assert set(choices) == allowed
         assert len(choices) == len(allowed)
-        if asked % 16 == 0:
+        if asked % 64 == 0:
             assert set(not_refused(s)) == allowed
         compare(s, t)
         said = manner(rng, choices)

@@ -76,6 +76,13 @@ def test_a_host_may_fix_the_start_player(players: int, seat: int) -> None:
     assert t.asked == f"{(seat - 1) % players} preparation.pick"
 
 
+@pytest.mark.parametrize(("players", "seat"), [(3, 3), (3, 4), (4, 4)])
+def test_the_start_player_must_sit_at_the_table(players: int, seat: int) -> None:
+    """[preparation.start]"""
+    with pytest.raises(ValueError, match=f"names seat {seat} at a table for {players}"):
+        GAME.begin(players, options_of({"first_start_player": f"seat_{seat}"}))
+
+
 @pytest.mark.parametrize(("players", "start"), [(n, seat) for n in (3, 4, 5) for seat in range(n)])
 def test_picks_go_round_the_other_way_and_end_with_the_start_player(players: int, start: int) -> None:
     """[preparation.order]"""

@@ -1,10 +1,16 @@
-"""What a table is worth to a seat, in hundredths of a point: ladders by the offerings they will bring, a pair under the hammer by what the rivals will pay."""
+"""How good a table looks for a seat: ladders by the offerings they will bring, a pair by what it adds to them.
+
+Everything is counted in hundredths of a point. A seat's worth is what it may expect to have at the end: points,
+altars, offerings still to come, what bribery brings and takes, and what its drachmas will buy. A pair is worth to a
+seat what it would add, and nobody is expected to pay more than that; so an auction that is going on can be judged by
+how it will end. Where a weight is said to be measured, it is from games of greedy bots among themselves.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT, holds
+from petteia.core.bits import holds
 from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.offrandes.facts import (
@@ -14,130 +20,136 @@ from petteia.games.offrandes.facts import (
     FLOWER,
     GUARD,
     LEAST_BID,
+    POINTS_A_PRIESTESS,
     PRIESTESS,
     SEDUCER,
     SERVANT,
     TOP,
     WATER,
 )
-from petteia.games.offrandes.ids import (
-    AUCTION_OFFER,
-    AUCTION_OPEN,
-    AUCTION_TURN,
-    END_CHECK,
-    OFFERING_SACRIFICE,
-    PREPARATION_ORDER,
-    PREPARATION_START,
-    ROUND_PHASES,
-)
+from petteia.games.offrandes.ids import END_CHECK, ROUND_PHASES
 from petteia.games.offrandes.phases.auction import SEATS, pairs_a_turn
 from petteia.games.offrandes.scoring import highest, score_that_ends, winners
 from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, MOST_PLAYERS, Offrandes, clockwise
 
-POINT: Final[i64] = 100  # the unit is a hundredth of a point
-FIELD: Final[i64] = 10  # fields of ladders are counted in tenths, so that they can grow by parts
-ROUND: Final[i64] = 10  # and so are rounds
+POINT: Final[i64] = 100  # the unit of worth is a hundredth of a point
+SURE: Final[i64] = 100  # chances and shares are hundredths too
+FIELD: Final[i64] = 10  # fields and rounds are counted in tenths, because they are expected, not seen
+ROUND: Final[i64] = 10
 
-GROWTH: Final[i64] = 6  # tenths of a field that a disc climbs in a round
-ALTAR_NOW: Final[i64] = 70  # hundredths of an altar's points
-ALTAR_LATER: Final[i64] = 50  # hundredths of an altar's points
-FILLING: Final[i64] = 24  # tenths of an altar newly filled by each seat in a round
-PACE: Final[i64] = 25  # points a leader makes in a round
-HASTE: Final[i64] = 0
-BRIBE: Final[i64] = 120  # what one field more or less is worth in each round
-EDGE_TWO: Final[i64] = 100
-EDGE_ONE: Final[i64] = 85
-EDGE_EVEN: Final[i64] = 25
-EDGE_LESS: Final[i64] = 10
-DANGER: Final[i64] = 66
-COIN: Final[i64] = 60  # a drachma, for each round in which what it buys will work
-COIN_BASE: Final[i64] = 80
-COIN_LAST: Final[i64] = 150
-SPENT: Final[i64] = 5  # drachmas a seat spends in an auction turn
-SPENT_LAST: Final[i64] = 6
-KEPT: Final[i64] = 20  # drachmas that survive the next income
-LEADER: Final[i64] = 50  # hundredths of the rivals' worth that are the best rival's
-VICTORY: Final[i64] = 3000
-THREAT_NOW: Final[i64] = 30
-THREAT_LATER: Final[i64] = 8
-SPITE: Final[i64] = 100
-NOWHERE: Final[i64] = -3000
-FRAGILE: Final[i64] = 50
-OLD: Final[i64] = 0
-RIGHT: Final[i64] = 200
-EVENER: Final[i64] = 25
-SHY: Final[i64] = 70
-BRAVE: Final[i64] = 140
-NOTHING: Final = vec[i64]([0] * 5)
+# How long the game will last
+FILLING: Final[i64] = 24  # tenths of a round until a seat has filled an altar that was empty: measured 22 to 25
+PACE: Final[i64] = 25  # points of the leader in a round: measured, once ladders are worth anything
+
+# Offerings
+GROWTH: Final[i64] = 4  # tenths of a field that a disc climbs in a round: measured 5, but others climb too
+EVENED: Final[i64] = 25  # share of a gap between water carriers and flower sellers that will be closed in time
+ALTAR_NOW: Final[i64] = 50  # share of the points of the best altar: it may be taken by others before or after
+ALTAR_LATER: Final[i64] = 15  # the same for offerings of later rounds, when the best altars are gone
+NOT_YET: Final[i64] = 50  # share of later offerings of a seat whose gift no altar would take today
+FRAGILE: Final[i64] = 50  # share lost of an offering that hangs on one person, if that person will be bribed
+
+# Altars that are owned
+THREAT_NOW: Final[i64] = 30  # chance that a rival who could take an altar in this round does; it has others to take
+THREAT_LATER: Final[i64] = 8  # chance, for each later round, that a rival who is near enough does
+
+# Bribery
+BRIBE: Final[i64] = 200  # a field more or less, for each round in which it works: about two points an offering
+LEAD: Final = vec[i64]([5, 15, 50, 100])  # [seducers over guards, from -1 to 2] chance that a bribe is possible
+
+# Drachmas
+COIN: Final[i64] = 80  # what a drachma buys in the last round but one: pairs of 4 to 5 points for 5 drachmas
+COIN_A_ROUND: Final[i64] = 45  # and more for each further round in which the pair will work
+COIN_LAST: Final[i64] = 150  # in the last round, where all money must go: what it would have bought
+SPENT: Final[i64] = 5  # drachmas that a seat can use well in an auction turn: measured price of a pair, 4 to 6
+SPENT_LAST: Final[i64] = 6  # in the last round prices are higher
+KEPT: Final[i64] = 15  # drachmas that may be left at the end of a round without losing income
+
+# Rivals
+BEST_RIVAL: Final[i64] = 50  # share of the best rival in what a seat is measured against; the rest is their mean
+SPITE: Final[i64] = 100  # share of the best rival's gain that a seat would pay for, divided among all rivals
+RIGHT: Final[i64] = 150  # an auction turn of one's own: to choose the pair, and to buy when rivals are shut out
+VICTORY: Final[i64] = 3000  # a game that is won: more than any points in reach
+SHY: Final[i64] = 70  # rivals may value a pair less than we think,
+BRAVE: Final[i64] = 140  # or more
+
+NOWHERE: Final[i64] = -1  # no altar takes the gift
+NOTHING: Final = vec[i64]([0] * 5)  # [seat]
 
 
 class Outlook:
-    """What is left of the game: the same for all seats, worked out once for a table."""
+    """What is left of the game: the same for all seats, found once for a table."""
 
-    def __init__(self, turns: i64, later: i64, bribery: i64) -> None:
+    def __init__(self, turns: i64, later: i64, bribery: bool, tempted: vec[i64]) -> None:
         self.turns = turns  # auction turns left in this round, the one going on included
         self.later = later  # tenths of rounds expected after this one
-        self.bribery = bribery  # 1 while this round's bribery is still to come
-        self.tempted = NOTHING[:]  # [seat] hundredths of victims within its reach
+        self.bribery = bribery  # whether this round's bribery is not yet over
+        self.tempted = tempted  # [seat] chances of bribes against all rivals together
+
+
+class Hammer:
+    """An auction that is going on."""
+
+    def __init__(self, bidder: i64, bid: i64, still_in: i64) -> None:
+        self.bidder = bidder
+        self.bid = bid
+        self.still_in = still_in
+        self.gain = NOTHING[:]  # [seat] what the pair adds to its worth
+        self.limit = NOTHING[:]  # [seat] drachmas it would go up to
 
 
 def evaluate(s: Offrandes, seat: i64) -> i64:
-    if s.depth == 0:
-        return result(s, seat)
-    look = outlook(s)
+    """What a seat has over its rivals, in hundredths of a point."""
     worth = NOTHING[:]
+    if s.depth == 0:
+        return result(s, worth, seat)
+    look = outlook(s)
+    offerings = NOTHING[:]
     for city in range(s.players):
-        worth[city] = POINT * s.score[city] + prospects(s, s.ladder, city, look) + purse(s.money[city], look)
+        offerings[city] = prospects(s, s.ladder, city, look)
+        worth[city] = POINT * s.score[city] + offerings[city] + purse(s.money[city], look)
     add_altars(s, worth, look)
-    if look.turns > 0:
-        for ahead in range(look.turns):
-            worth[clockwise(s, s.start, s.players - 1 - ahead)] += RIGHT
+    for turn in range(look.turns):
+        worth[clockwise(s, s.start, s.players - 1 - turn)] += RIGHT
     if s.lot == 0:
         return standing(worth, s.players, seat)
-    return hammer(s, seat, worth, look)
+    return under_the_hammer(s, worth, offerings, look, seat)
 
 
-def result(s: Offrandes, seat: i64) -> i64:
-    worth = NOTHING[:]
+def result(s: Offrandes, worth: vec[i64], seat: i64) -> i64:
     for city in range(s.players):
         worth[city] = POINT * s.score[city]
-    won = winners(s)
-    return standing(worth, s.players, seat) + (VICTORY // len(won) if seat in won else -VICTORY // (s.players - 1))
+    for winner in winners(s):
+        worth[winner] += VICTORY
+    return standing(worth, s.players, seat)
 
 
 def standing(worth: vec[i64], players: i64, seat: i64) -> i64:
-    """What a seat has over its rivals: half against the best of them, who must be beaten, half against all."""
-    best: i64 = -1000000000
+    """One's own worth against the rivals': the best of them must be beaten, but any of them may become the best."""
+    best: i64 = -1000 * POINT
     total: i64 = 0
     for city in range(players):
         if city != seat:
             total += worth[city]
             if worth[city] > best:
                 best = worth[city]
-    return worth[seat] - (LEADER * best + (100 - LEADER) * (total // (players - 1))) // 100
+    return worth[seat] - (BEST_RIVAL * best + (SURE - BEST_RIVAL) * (total // (players - 1))) // SURE
 
 
 def outlook(s: Offrandes) -> Outlook:
-    bottom = s.stack[0]
+    """Read from the stack: at its bottom waits what follows the phase that is going on."""
     turns: i64 = 0
-    bribery: i64 = 1
-    if bottom == ROUND_PHASES:
-        if s.stack[2] == 1:
-            turns = s.players
-            if s.stack[FRAME] == AUCTION_TURN:
-                turns = s.players - s.stack[FRAME + 2] + 1
-        else:
-            bribery = 1
-    elif bottom == END_CHECK:
-        bribery = 0
-    else:
+    if s.stack[0] == ROUND_PHASES:
+        if s.stack[2] == 1:  # bribery comes next, and the frame above counts the turns begun
+            turns = s.players - s.stack[FRAME + 2] + 1
+    elif s.stack[0] != END_CHECK:  # preparation
         turns = s.players
-    look = Outlook(turns, rounds_after(s), bribery)
+    tempted = NOTHING[:]
     for briber in range(s.players):
         for victim in range(s.players):
             if briber != victim:
-                look.tempted[briber] += edge(s.ladder, briber, victim)
-    return look
+                tempted[briber] += lead(s.ladder, briber, victim)
+    return Outlook(turns, rounds_after(s), s.stack[0] != END_CHECK, tempted)
 
 
 def rounds_after(s: Offrandes) -> i64:
@@ -148,246 +160,250 @@ def rounds_after(s: Offrandes) -> i64:
             empty += 1
     by_altars = empty * FILLING // s.players
     by_score = (score_that_ends(s) - s.score[highest(s)]) * ROUND // PACE
-    return max(0, min(by_altars, by_score) - HASTE)
+    return max(0, min(by_altars, by_score))
+
+
+# Offerings
 
 
 def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
-    """The offerings still to come, as the ladders stand and will grow; and what bribery will add or take."""
+    """The offerings still to come, as the ladders stand and will grow, and what bribery will bring and take."""
     sure = best_altar(s, ladder, seat, 0)
     hoped = best_altar(s, ladder, seat, 1)
     danger = danger_of(s, ladder, seat, look)
     grown = GROWTH * look.turns // s.players
     total: i64 = 0
-    if pending(s, seat):
-        total = offering(
-            ladder, seat, grown, (sure * (s.players - look.turns) + hoped * look.turns) // s.players * ALTAR_NOW // 100
-        )
-        if look.bribery == 1 and hangs_on_one(ladder, seat):
-            total = total * (10000 - danger * FRAGILE) // 10000
+    if offers_in_this_round(s, seat):
+        total = (
+            offering(ladder, seat, grown, sure, ALTAR_NOW) * (s.players - look.turns)
+            + offering(ladder, seat, grown, hoped, ALTAR_NOW) * look.turns
+        ) // s.players
+        if look.bribery and hangs_on_one(ladder, seat):
+            total -= total * danger * FRAGILE // (SURE * SURE)
     left = look.later
-    altar = (sure + hoped) * ALTAR_LATER // 200
+    altar = (max(sure, 0) + max(hoped, 0)) // 2
+    share = SURE if hoped != NOWHERE else NOT_YET
     while left > 0:
         grown += GROWTH
-        total += offering(ladder, seat, grown, altar) * min(left, ROUND) // ROUND
+        total += offering(ladder, seat, grown, altar, ALTAR_LATER) * min(left, ROUND) * share // (ROUND * SURE)
         left -= ROUND
-    return total + seduction(s, ladder, seat, look, danger)
+    return total + bribes(s, ladder, seat, look, danger)
+
+
+def offers_in_this_round(s: Offrandes, seat: i64) -> bool:
+    """Whether a seat's offering of this round is still to come, or is being made."""
+    if s.stack[0] != END_CHECK:
+        return True
+    done = s.stack[FRAME + 2]  # of the frame that counts offering turns begun; the last of them is going on
+    return (seat - s.start + s.players) % s.players >= done - 1
+
+
+def best_altar(s: Offrandes, ladder: vec[i64], seat: i64, more: i64) -> i64:
+    """The points of the best new altar for a seat with so many fields more on each ladder; 0 for one of its own."""
+    at = seat * LADDERS
+    reach = ladder[at + SERVANT] + more
+    animal = min(ladder[at + FARMER] + more, TOP)
+    number = min(ladder[at + WATER], ladder[at + FLOWER], TOP - more) + more
+    best = NOWHERE
+    for altar in range(ALTAR_COUNT):
+        if ALTAR_GROUP[altar] <= reach and accepts(s, altar, animal, number):
+            best = max(best, 0 if s.altar_owner[altar] == seat else ALTAR_POINTS[altar])
+    return best
+
+
+def accepts(s: Offrandes, altar: i64, animal: i64, number: i64) -> bool:
+    if s.altar_owner[altar] == NONE:
+        return True
+    more = number - s.altar_count[altar]
+    finer = animal - s.altar_animal[altar]
+    return more >= 0 and finer >= 0 and more + finer > 0
+
+
+def offering(ladder: vec[i64], seat: i64, grown: i64, altar: i64, share: i64) -> i64:
+    """One offering once all ladders have grown by some tenths of a field, with a share of its altar's points.
+
+    Whoever lacks one of the four kinds of persons makes it as far as the ladder will have grown to the first field.
+    """
+    if altar == NOWHERE:
+        return 0
+    at = seat * LADDERS
+    farmers = climbed(ladder[at + FARMER], grown)
+    servants = climbed(ladder[at + SERVANT], grown)
+    water = climbed(ladder[at + WATER], grown)
+    flowers = climbed(ladder[at + FLOWER], grown)
+    number = min(water, flowers)
+    if grown > 0:
+        number += (max(water, flowers) - number) * EVENED // SURE
+    animals = farmers * number * POINT // (FIELD * FIELD)
+    prayers = climbed(ladder[at + PRIESTESS], grown) * POINTS_A_PRIESTESS * POINT // FIELD
+    points = animals + prayers + altar * POINT * share // SURE
+    return points * min(farmers, FIELD) * min(number, FIELD) * min(servants, FIELD) // (FIELD * FIELD * FIELD)
+
+
+def climbed(here: i64, grown: i64) -> i64:
+    """A field in tenths, after some growth; growth does not reach the top field, which has room for one."""
+    if here == TOP:
+        return TOP * FIELD
+    return min(here * FIELD + grown, TOP * FIELD - FIELD // 2)
+
+
+# Bribery
+
+
+def lead(ladder: vec[i64], briber: i64, victim: i64) -> i64:
+    """How likely a bribe is possible: now, or with the fields that are still to come."""
+    more = ladder[briber * LADDERS + SEDUCER] - ladder[victim * LADDERS + GUARD]
+    return LEAD[max(0, min(more + 1, 3))]
+
+
+def danger_of(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
+    """How likely a seat is bribed in a round: each rival chooses among those within its reach."""
+    danger: i64 = 0
+    for rival in range(s.players):
+        if rival != seat:
+            chance = lead(ladder, rival, seat)
+            others = look.tempted[rival] - lead(s.ladder, rival, seat)
+            danger += chance * SURE // max(SURE, chance + others)
+    return min(danger, SURE)
+
+
+def bribes(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64) -> i64:
+    """A field won or lost in each round works in all rounds after it: hence the sum of 1 to the number of rounds."""
+    chance: i64 = 0
+    for rival in range(s.players):
+        if rival != seat:
+            chance = max(chance, lead(ladder, seat, rival))
+    rounds = look.later + ROUND if look.bribery else look.later
+    return (chance - danger) * BRIBE * rounds * (rounds + ROUND) // (2 * SURE * ROUND * ROUND)
 
 
 def hangs_on_one(ladder: vec[i64], seat: i64) -> bool:
+    """Whether one bribe would leave nothing to offer."""
     at = seat * LADDERS
     return min(ladder[at + FARMER], ladder[at + WATER], ladder[at + FLOWER], ladder[at + SERVANT]) == 1
 
 
-def danger_of(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
-    if OLD == 1:
-        d: i64 = 0
-        for city in range(s.players):
-            if city != seat:
-                d += edge(ladder, city, seat)
-        return min(d, DANGER)
-    danger: i64 = 0
-    for city in range(s.players):
-        if city != seat:
-            within = edge(ladder, city, seat)
-            danger += within * 100 // max(100, look.tempted[city] + within - edge(s.ladder, city, seat))
-    return min(danger, 100)
-
-
-def best_altar(s: Offrandes, ladder: vec[i64], seat: i64, more: i64) -> i64:
-    """The most points an altar would bring a seat with so much more on each ladder; NOWHERE if no altar takes its gift."""
-    at = seat * LADDERS
-    reach = ladder[at + SERVANT] + more
-    animal = min(ladder[at + FARMER] + more, TOP)
-    number = min(ladder[at + WATER], ladder[at + FLOWER]) + more
-    best = NOWHERE
-    for altar in range(ALTAR_COUNT):
-        if ALTAR_GROUP[altar] > reach:
-            break
-        if s.altar_owner[altar] == NONE or (
-            number >= s.altar_count[altar]
-            and animal >= s.altar_animal[altar]
-            and number + animal > s.altar_count[altar] + s.altar_animal[altar]
-        ):
-            best = max(best, 0 if s.altar_owner[altar] == seat else ALTAR_POINTS[altar] * POINT)
-    return best
-
-
-def pending(s: Offrandes, seat: i64) -> bool:
-    """Whether a seat's offering of this round is still to come."""
-    if s.stack[0] != END_CHECK:
-        return True
-    top = (s.depth - 1) * FRAME
-    if s.stack[top + 1] == seat:
-        return True
-    done = s.stack[FRAME + 2]
-    return (seat - s.start + s.players) % s.players >= done
-
-
-def offering(ladder: vec[i64], seat: i64, grown: i64, altar: i64) -> i64:
-    """One offering with all ladders grown by some tenths of a field."""
-    at = seat * LADDERS
-    farmer = climbed(ladder[at + FARMER], grown)
-    water = climbed(ladder[at + WATER], grown)
-    flower = climbed(ladder[at + FLOWER], grown)
-    servant = climbed(ladder[at + SERVANT], grown)
-    priestess = climbed(ladder[at + PRIESTESS], grown)
-    number = min(water, flower)
-    if grown > 0:
-        number = ((100 - EVENER) * number + EVENER * max(water, flower)) // 100
-    points = farmer * number + 20 * priestess + altar
-    return max(0, points) * min(farmer, FIELD) * min(number, FIELD) * min(servant, FIELD) // 1000
-
-
-def climbed(here: i64, grown: i64) -> i64:
-    if here == TOP:
-        return TOP * FIELD
-    return min(here * FIELD + grown, 45)
-
-
-def seduction(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64) -> i64:
-    strength: i64 = 0
-    for city in range(s.players):
-        if city != seat:
-            strength = max(strength, edge(ladder, seat, city))
-    rounds = look.later + ROUND * look.bribery
-    return (strength - danger) * BRIBE * rounds * (rounds + ROUND) // (2 * 100 * ROUND * ROUND)
-
-
-def edge(ladder: vec[i64], briber: i64, victim: i64) -> i64:
-    lead = ladder[briber * LADDERS + SEDUCER] - ladder[victim * LADDERS + GUARD]
-    if lead > 1:
-        return EDGE_TWO
-    if lead == 1:
-        return EDGE_ONE
-    if lead == 0:
-        return EDGE_EVEN
-    return EDGE_LESS
+# Drachmas and altars
 
 
 def purse(money: i64, look: Outlook) -> i64:
-    """What drachmas will buy: the next one always less than the one before, because of what income washes away."""
-    again = min(look.later, ROUND)
-    full = KEPT + SPENT * look.turns
-    useful = min(money, full)
-    value = (COIN_BASE + COIN * look.later // ROUND) * useful * (2 * full - useful) // (2 * full) * again // ROUND
-    if again < ROUND and look.turns > 0:
-        full = SPENT_LAST * look.turns
-        useful = min(money, full)
-        value += COIN_LAST * useful * (2 * full - useful) // (2 * full) * (ROUND - again) // ROUND
-    return value
+    """What drachmas will buy: each a little less than the one before, down to nothing for those that cannot be spent.
+
+    If this may be the last round, only the auction turns left in it count.
+    """
+    again = min(look.later, ROUND)  # how likely there is another round, in tenths
+    value = spending(money, KEPT + SPENT * look.turns, COIN + COIN_A_ROUND * look.later // ROUND) * again
+    value += spending(money, SPENT_LAST * look.turns, COIN_LAST) * (ROUND - again)
+    return value // ROUND
+
+
+def spending(money: i64, most: i64, coin: i64) -> i64:
+    if most == 0:
+        return 0
+    useful = min(money, most)
+    return coin * useful * (2 * most - useful) // (2 * most)
 
 
 def add_altars(s: Offrandes, worth: vec[i64], look: Outlook) -> None:
     for altar in range(ALTAR_COUNT):
         owner = s.altar_owner[altar]
         if owner != NONE:
-            worth[owner] += ALTAR_POINTS[altar] * keeps(s, altar, owner, look)
+            worth[owner] += ALTAR_POINTS[altar] * POINT * keeps(s, altar, owner, look) // SURE
 
 
 def keeps(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
-    """Hundredths: how likely the owner is to keep an altar to the end."""
-    kept: i64 = 100
+    """How likely an altar stays with its owner to the end."""
+    chance = SURE
     for rival in range(s.players):
         if rival != owner:
-            at = rival * LADDERS
-            number = min(s.ladder[at + WATER], s.ladder[at + FLOWER])
-            animal = s.ladder[at + FARMER]
-            reach = s.ladder[at + SERVANT]
-            if (
-                pending(s, rival)
-                and reach >= ALTAR_GROUP[altar]
-                and number >= s.altar_count[altar]
-                and animal >= s.altar_animal[altar]
-                and number + animal > s.altar_count[altar] + s.altar_animal[altar]
-            ):
-                kept = kept * (100 - THREAT_NOW) // 100
-            if (
-                look.later > 0
-                and reach + 1 >= ALTAR_GROUP[altar]
-                and number + 1 >= s.altar_count[altar]
-                and animal + 1 >= s.altar_animal[altar]
-            ):
-                kept = kept * (1000 - THREAT_LATER * look.later) // 1000
-    return kept
+            if offers_in_this_round(s, rival) and could_take(s, altar, rival, 0):
+                chance = chance * (SURE - THREAT_NOW) // SURE
+            if look.later > 0 and could_take(s, altar, rival, 1):
+                chance = chance * max(0, SURE * ROUND - THREAT_LATER * look.later) // (SURE * ROUND)
+    return chance
 
 
-def hammer(s: Offrandes, seat: i64, worth: vec[i64], look: Outlook) -> i64:
-    """An auction that is going on, by how it will end."""
-    still_in = s.still_in
-    bidder = s.bidder
-    bid = s.bid
-    if bidder == NONE:
-        bidder = s.auctioneer
-        bid = LEAST_BID
-        still_in = SEATS[s.players] & ~s.shut_out
-    gain = NOTHING[:]
+def could_take(s: Offrandes, altar: i64, rival: i64, more: i64) -> bool:
+    at = rival * LADDERS
+    animal = min(s.ladder[at + FARMER] + more, TOP)
+    number = min(s.ladder[at + WATER], s.ladder[at + FLOWER], TOP - more) + more
+    return s.ladder[at + SERVANT] + more >= ALTAR_GROUP[altar] and accepts(s, altar, animal, number)
+
+
+# The auction
+
+
+def under_the_hammer(s: Offrandes, worth: vec[i64], offerings: vec[i64], look: Outlook, seat: i64) -> i64:
+    """The mean over ways the auction may end: all pass now, or rivals go to less, as much, or more than we think.
+
+    That all may pass at once is what keeps a seat from bidding more than the pair is worth to it.
+    """
+    hammer = Hammer(s.bidder, s.bid, s.still_in)
+    if s.bidder == NONE:  # the pair is named, the opening bid is not
+        hammer = Hammer(s.auctioneer, LEAST_BID, SEATS[s.players] & ~s.shut_out)
     for city in range(s.players):
-        if holds(still_in, city):
-            gain[city] = prospects(s, with_pair(s, city), city, look) - prospects(s, s.ladder, city, look)
-    limit = NOTHING[:]
+        if holds(hammer.still_in, city):
+            hammer.gain[city] = prospects(s, with_pair(s, city), city, look) - offerings[city]
     for city in range(s.players):
-        if holds(still_in, city):
-            limit[city] = most_to_pay(s, gain, city, look)
-    total: i64 = 0
-    total += sold(s, seat, worth, gain, limit, bidder, bid, still_in, 0, look)
-    total += sold(s, seat, worth, gain, limit, bidder, bid, still_in, SHY, look)
-    total += sold(s, seat, worth, gain, limit, bidder, bid, still_in, 100, look)
-    total += sold(s, seat, worth, gain, limit, bidder, bid, still_in, BRAVE, look)
+        if holds(hammer.still_in, city):
+            hammer.limit[city] = most_to_pay(s, hammer.gain, city, look)
+    total = sold(s, worth, hammer, look, seat, 0)
+    total += sold(s, worth, hammer, look, seat, SHY)
+    total += sold(s, worth, hammer, look, seat, SURE)
+    total += sold(s, worth, hammer, look, seat, BRAVE)
     return total // 4
 
 
 def with_pair(s: Offrandes, winner: i64) -> vec[i64]:
+    """The ladders if a seat had the pair; that it may push somebody off a top field is left out."""
     ladder = s.ladder[:]
     for person in range(LADDERS):
-        if holds(s.lot, person):
-            at = winner * LADDERS + person
-            if ladder[at] < TOP:
-                ladder[at] += 1
+        if holds(s.lot, person) and ladder[winner * LADDERS + person] < TOP:
+            ladder[winner * LADDERS + person] += 1
     return ladder
 
 
-def most_to_pay(s: Offrandes, gain: vec[i64], city: i64, look: Outlook) -> i64:
+def most_to_pay(s: Offrandes, gain: vec[i64], seat: i64, look: Outlook) -> i64:
+    """The drachmas that are worth no more than the pair: what it adds, and a little to keep it from the rivals."""
     rival: i64 = 0
-    for other in range(s.players):
-        if other != city:
-            rival = max(rival, gain[other])
-    stake = gain[city] + rival * SPITE // (100 * (s.players - 1))
-    have = s.money[city]
-    whole = purse(have, look)
-    pay: i64 = 0
-    while pay < have and whole - purse(have - pay - 1, look) <= stake:
-        pay += 1
-    return pay
-
-
-def sold(
-    s: Offrandes,
-    seat: i64,
-    worth: vec[i64],
-    gain: vec[i64],
-    limit: vec[i64],
-    bidder: i64,
-    bid: i64,
-    still_in: i64,
-    bold: i64,
-    look: Outlook,
-) -> i64:
-    """The standing of a seat once the pair is sold, if its rivals go to `bold` hundredths of their limits."""
-    winner = bidder
-    highest = limit[bidder] if bidder == seat else limit[bidder] * bold // 100
-    highest = max(highest, bid)
-    price = bid
     for city in range(s.players):
-        if city != bidder and holds(still_in, city):
-            ready = limit[city] if city == seat else min(limit[city] * bold // 100, s.money[city])
-            if ready > highest:
-                price = max(highest, bid + 1)
-                highest = ready
+        if city != seat and gain[city] > rival:
+            rival = gain[city]
+    stake = gain[seat] + rival * SPITE // (SURE * (s.players - 1))
+    money = s.money[seat]
+    whole = purse(money, look)
+    price: i64 = 0
+    while price < money and whole - purse(money - price - 1, look) <= stake:
+        price += 1
+    return price
+
+
+def sold(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, seat: i64, daring: i64) -> i64:
+    """The standing of a seat after the sale, if its rivals go to that share of their limits.
+
+    Whoever goes furthest wins, and pays what the second would have paid.
+    """
+    winner = hammer.bidder
+    price = hammer.bid
+    furthest = max(price, ready(s, hammer, winner, seat, daring))
+    for city in range(s.players):
+        if city != hammer.bidder and holds(hammer.still_in, city):
+            bid = ready(s, hammer, city, seat, daring)
+            if bid > furthest:
+                price = max(furthest, hammer.bid + 1)
+                furthest = bid
                 winner = city
-            elif ready > price:
-                price = ready
+            elif bid > price:
+                price = bid
     after = worth[:]
-    after[winner] += gain[winner] + purse(s.money[winner] - price, look) - purse(s.money[winner], look)
+    after[winner] += hammer.gain[winner] + purse(s.money[winner] - price, look) - purse(s.money[winner], look)
     if winner == s.auctioneer or s.pairs + 1 == pairs_a_turn(s):
-        after[s.auctioneer] -= RIGHT
+        after[s.auctioneer] -= RIGHT  # the turn is over
     return standing(after, s.players, seat)
+
+
+def ready(s: Offrandes, hammer: Hammer, city: i64, seat: i64, daring: i64) -> i64:
+    """How far a city goes; of its own mind a seat is sure."""
+    if city == seat:
+        return hammer.limit[city] if daring > 0 else 0
+    return min(hammer.limit[city] * daring // SURE, s.money[city])

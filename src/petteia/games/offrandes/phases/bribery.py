@@ -49,8 +49,6 @@ class Order(Step[Offrandes]):
         super().__init__(BRIBERY_ORDER, "bribery.order", R_BRIBERY_ORDER)
 
     def run(self, s: Offrandes, seat: i64, place: i64) -> None:
-        if place == 0:
-            s.bribed = 0  # [bribery.new_round]
         while place < TOP * s.players:
             briber = clockwise(s, s.start, place % s.players)
             if field(s, briber, SEDUCER) == TOP - place // s.players:
@@ -59,7 +57,7 @@ class Order(Step[Offrandes]):
                     return
                 s.emit(E_BRIBERY_SKIPPED, briber)
             place += 1
-        s.bribed = 0
+        s.bribed = 0  # [bribery.new_round]
 
 
 class Bribe(Step[Offrandes]):

@@ -1,0 +1,138 @@
+"""Sentences: facts are written by their kind, and what is missing or impossible fails loudly."""
+
+import re
+from typing import cast
+
+import pytest
+
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal
+from petteia.play.registry import Box
+from petteia.play.registry import box as box_of
+from petteia.play.text import PLACEHOLDER, Speaker, Table, Texts
+from tests import toy
+
+
+def lots(language: str = "en") -> Speaker:
+    return Match(toy.box(), 3).speaker(language)
+
+
+def offrandes(language: str = "en") -> Speaker:
+    return Match(box_of("offrandes"), 3).speaker(language)
+
+
+# Facts by their kind.
+
+
+def test_facts_are_written_by_their_kind() -> None:
+    sentence = "{seat} / {lot} / {points} / {round} / {sign} / {lots} / {word}"
+    facts = {"seat": 1, "lot": 3, "points": 1, "round": 1, "sign": 1, "lots": 0b10011, "word": "as it is"}
+    assert lots("en").fill(sentence, facts) == "Cassandra / shell / 1 point / 1 / foul / pebble, bean and gold / as it is"
+    assert lots("de").fill(sentence, facts) == "Kassandra / Muschel / 1 Punkt / 1 / ungünstig / Kiesel, Bohne und Gold / as it is"
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "german"),
+    [(0, "0 points", "0 Punkte"), (1, "1 point", "1 Punkt"), (2, "2 points", "2 Punkte"), (-1, "-1 point", "-1 Punkt")],
+)
+def test_one_is_one_and_all_else_is_several(points: int, english: str, german: str) -> None:
+    assert lots("en").fact("points", points) == english
+    assert lots("de").fact("points", points) == german
+
+
+def test_a_name_follows_the_number_beside_it() -> None:
+    speaker = offrandes()
+    assert speaker.fill("{count} {animal:count}", {"count": 1, "animal": 5}) == "1 ox"
+    assert speaker.fill("{count} {animal:count}", {"count": 3, "animal": 5}) == "3 oxen"
+    assert speaker.fill("{animal}", {"animal": 5}) == "ox"
+    assert lots().fill("{have} {lot:have}", {"have": 4, "lot": 5}) == "4 gold"  # one form for all numbers
+
+
+def test_sets_are_listed() -> None:
+    speaker = lots()
+    assert [speaker.fact("lots", members) for members in (0, 1, 3, 7)] == [
+        "nothing",
+        "pebble",
+        "pebble and bean",
+        "pebble, bean and shell",
+    ]
+    assert lots("de").fact("lots", 0) == "nichts"
+
+
+def test_what_is_not_in_the_words_of_a_game_is_a_number() -> None:
+    assert lots().fact("line", 41) == "41"
+
+
+def test_words_of_a_player_are_not_filled_again() -> None:
+    assert lots().fill("“{word}”", {"word": "{seat} {lot}"}) == "“{seat} {lot}”"
+
+
+# What is missing fails.
+
+
+def test_a_placeholder_without_a_fact_fails() -> None:
+    with pytest.raises(KeyError, match="lot"):
+        lots().fill("{seat} shows {lot}.", {"seat": 1})
+    with pytest.raises(KeyError, match="have"):
+        lots().fill("{lot:have}", {"lot": 1})
+
+
+@pytest.mark.parametrize(("fact", "value"), [("seat", -1), ("seat", 3), ("lot", 0), ("lot", 6), ("sign", -1)])
+def test_nobody_and_nothing_have_no_name(fact: str, value: int) -> None:
+    """A number below the first name is not counted from the end, as Python would."""
+    with pytest.raises(IndexError, match=f"{fact} is number"):
+        lots().fact(fact, value)
+
+
+def test_a_sentence_that_is_missing_fails() -> None:
+    speaker = lots()
+    for ask in (
+        lambda: speaker.refusal(Refusal("play.nowhere")),
+        lambda: speaker.refusal(Refusal("turn.rival", {}, misplaced=True)),
+        lambda: speaker.event("nowhere", {}),
+        lambda: speaker.question("nowhere", {}),
+        lambda: speaker.label("turn.act", "nowhere", {}),
+        lambda: speaker.name("lot", "nowhere"),
+        lambda: speaker.texts.sentence("name", "lot", "pebble"),  # forms of one and several, no sentence
+        lambda: speaker.texts.plural(1, "name", "lot", "pebble", "one", "deeper"),
+    ):
+        with pytest.raises(KeyError, match=r"text/en\.toml has no"):
+            ask()
+
+
+def test_a_language_that_there_is_not_fails() -> None:
+    with pytest.raises(KeyError, match="fr"):
+        Match(toy.box(), 2).speaker("fr")
+
+
+def test_a_games_own_words_come_before_those_of_play() -> None:
+    own = Texts("en", [{"play": {"and": "plus"}}, {"play": {"and": "and", "nothing": "nothing"}}])
+    assert (own.sentence("play", "and"), own.sentence("play", "nothing")) == ("plus", "nothing")
+
+
+# The words of the toy, as of every game: the same keys and placeholders in both languages.
+
+
+def sentences(table: Table, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
+    found: dict[tuple[str, ...], str] = {}
+    for key, value in table.items():
+        if isinstance(value, dict):
+            found |= sentences(cast(Table, value), (*path, key))
+        else:
+            found[*path, key] = str(value)
+    return found
+
+
+@pytest.mark.parametrize("box", [toy.box(), box_of("offrandes")], ids=lambda box: box.game.name)
+def test_both_languages_say_the_same_things(box: Box) -> None:
+    german, english = (sentences(box.texts[language].tables[0]) for language in ("de", "en"))
+    for key in german.keys() | english.keys():
+        assert sorted(PLACEHOLDER.findall(german[key])) == sorted(PLACEHOLDER.findall(english[key])), key
+        assert not re.search(r"[{}]", PLACEHOLDER.sub("", german[key] + english[key])), key
+
+
+def test_seats_are_called_by_their_names_in_the_game() -> None:
+    seats = [("tiresias", "Ann"), ("pythia", "")]
+    match = Match(toy.box(), 2, seats=seats)
+    assert match.speaker("de").fact("seat", 0) == "Teiresias"
+    assert match.seat_names() == {"tiresias": 0, "teiresias": 0, "pythia": 1}
