@@ -48,7 +48,8 @@ class Terminal:
         """What is shown until the program asks again or ends, without codes."""
         shown = b""
         end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        while True:
+            assert time.monotonic() < end, f"nothing more came after {plain(shown)[-200:]!r}"
             ready, _, _ = select.select([self.fd], [], [], 0.2)
             try:
                 more = os.read(self.fd, 65536) if ready else b""
@@ -71,13 +72,18 @@ class Terminal:
         return self.read()
 
     def interrupt(self) -> str:
-        self.process.send_signal(signal.SIGINT)
+        """Ctrl-C, and again as a person would if nothing happens: between prompt and waiting a signal may be missed."""
+        ready: list[int] = []
+        while not ready:
+            self.process.send_signal(signal.SIGINT)
+            ready, _, _ = select.select([self.fd], [], [], 3)
         return self.read()
 
     def status(self) -> int:
         """The exit status, once the program has ended by itself."""
-        while not self.ended:
+        if not self.ended:
             self.read()
+        assert self.ended, "the program asks again or hangs"
         return self.process.wait(PATIENCE)
 
 

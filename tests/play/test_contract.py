@@ -114,8 +114,7 @@ def test_an_undo_that_shows_something_is_found_by_itself() -> None:
     match.play("peek")
     assert match.undo_refusal(0) is None  # the game does not say that it showed something
     with pytest.raises(contract.Broken, match="undo crosses no secret"):
-        for n in range(20):
-            contract.undo_is_safe(match, 0, Rng(n))
+        contract.undo_is_safe(match, 0, Rng(1))  # in this world another lot lies in the middle
 
 
 # The record that a failure leaves.

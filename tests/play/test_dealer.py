@@ -12,7 +12,20 @@ SEED = bytes(range(32))
 
 def test_draws_are_what_they_always_were() -> None:
     """Records of years ago must verify: these values stand for ever."""
-    assert [dealer.draw(SEED, line, [(7, 1), (8, 2), (9, 3)]) for line in range(1, 13)] == [9, 9, 9, 8, 7, 8, 9, 8, 9, 8, 8, 9]
+    assert [dealer.draw(SEED, line, [(7, 1), (8, 2), (9, 3)]) for line in range(1, 13)] == [
+        9,
+        9,
+        9,
+        8,
+        7,
+        8,
+        9,
+        8,
+        9,
+        8,
+        8,
+        9,
+    ]
     assert dealer.commitment(SEED) == "618ff13a851cd2d9165737c8a9175a69fd217495a2e75c96abdeafeba139ae80"
     assert dealer.salt(SEED, 1).hex() == "0978d64b2e64efbb46c007ab8bbbcefa2b75c4dbcecfec9bff3ab01702ed62a5"
 

@@ -113,7 +113,7 @@ def test_a_damaged_number_is_refused(match: Match, bad: object) -> None:
 def test_a_dump_with_something_missing_is_refused(match: Match) -> None:
     whole = dump(match.game, match.s)
     for key in whole.keys() - {"rules"}:
-        with pytest.raises(ValueError, match="is damaged|is no dump"):
+        with pytest.raises(ValueError, match=r"is damaged|is no dump"):
             load(match.game, {name: value for name, value in whole.items() if name != key})
     for option in whole["options"]:
         with pytest.raises(ValueError, match="is damaged"):

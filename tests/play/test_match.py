@@ -7,7 +7,7 @@ import pytest
 
 from petteia.core.state import SPECTATOR
 from petteia.play.dealer import seed_from
-from petteia.play.dump import dump
+from petteia.play.dump import dump, load
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import box as box_of
@@ -296,3 +296,86 @@ def test_every_rule_of_play_is_reached_by_a_test() -> None:
     told = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     table = tomllib.loads((OWN / "en.toml").read_text("utf-8"))
     assert [rule for rule in table["rule"] if f'"{rule}"' not in told] == []
+
+
+# A long game that is opened at its end.
+
+
+def reopened(match: Match, kept: int) -> Match:
+    """The match as a store brings it back: its state from a dump, its last lines, the rest as a number and a hash."""
+    other = Match(match.box, match.players, match.record.header.options, match.record.header.seats)
+    state = load(match.game, dump(match.game, match.s))
+    trail = match.trail[len(match.trail) - kept :]
+    assert match.seed is not None
+    other.reopen(state, trail, match.record.count, match.record.head(), match.seed)
+    return other
+
+
+@pytest.mark.parametrize("kept", [0, 1, 6])
+def test_a_reopened_match_goes_on_as_if_it_had_never_been_closed(kept: int) -> None:
+    match = lots(3, hand="three")
+    for _ in range(5):
+        match.play(match.choices[-1])
+    other = reopened(match, kept)
+    while not match.over:
+        for seat in range(SPECTATOR, 3):
+            assert other.view(seat) == match.view(seat)
+            assert other.decision(seat) == match.decision(seat)
+        assert other.record.head() == match.record.head()
+        words = match.choices[len(match.record.lines) % len(match.choices)]
+        match.play(words)
+        other.play(words)
+    assert other.record.count == match.record.count
+    assert other.record.head() == match.record.head()
+    assert other.record.scores == match.record.scores
+    new = [line.text() for line in match.record.lines[-len(other.record.lines) :]]
+    assert [line.text() for line in other.record.lines] == new
+
+
+def test_a_reopened_match_takes_back_what_it_still_has() -> None:
+    match = lots()
+    match.play("back 1")
+    other = reopened(match, 1)
+    assert other.undo_refusal(0) is None
+    for table in (match, other):
+        table.undo(0)
+    assert other.record.head() == match.record.head()
+    assert other.record.lines[-1].text() == match.record.lines[-1].text()
+    with pytest.raises(Refused):
+        other.undo_to(1, 0, practice=True)
+
+
+def test_a_reopened_match_does_not_pretend_to_have_its_whole_record() -> None:
+    match = lots()
+    match.play("keep")
+    other = reopened(match, 1)
+    for seat in (None, 0, SPECTATOR):
+        with pytest.raises(ValueError, match="lines of this record were not loaded"):
+            other.export(seat)
+
+
+# Fair warning.
+
+
+def test_a_seat_is_warned_of_what_cannot_be_taken_back() -> None:
+    match = lots(2)
+    warned = {match.box.notation.format(a): match.ends_undo(a) for a in match.game.options(match.s)}
+    assert warned == {"keep": False, "peek": True, "back 1": False}
+    match.play("keep")
+    match.play("keep")
+    assert not any(match.ends_undo(action) for action in match.game.options(match.s))
+    match.play(match.choices[0])
+    assert all(match.ends_undo(action) for action in match.game.options(match.s))  # then all show their lots
+
+
+def test_a_warning_changes_nothing_and_comes_true() -> None:
+    for n in range(4):
+        match = Match(toy.box(), 2 + n % 3, seed=seed_from(f"warning {n}"))
+        while not match.over:
+            before = match.export()
+            seat, action = match.to_act, match.game.options(match.s)[n % len(match.choices)]
+            assert seat is not None
+            warned = match.ends_undo(action)
+            assert match.export() == before
+            match.play(action)
+            assert (match.undo_refusal(seat) is not None) == warned

@@ -27,8 +27,13 @@ def offrandes(language: str = "en") -> Speaker:
 def test_facts_are_written_by_their_kind() -> None:
     sentence = "{seat} / {lot} / {points} / {round} / {sign} / {lots} / {word}"
     facts = {"seat": 1, "lot": 3, "points": 1, "round": 1, "sign": 1, "lots": 0b10011, "word": "as it is"}
-    assert lots("en").fill(sentence, facts) == "Cassandra / shell / 1 point / 1 / foul / pebble, bean and gold / as it is"
-    assert lots("de").fill(sentence, facts) == "Kassandra / Muschel / 1 Punkt / 1 / ungünstig / Kiesel, Bohne und Gold / as it is"
+    assert (
+        lots("en").fill(sentence, facts) == "Cassandra / shell / 1 point / 1 / foul / pebble, bean and gold / as it is"
+    )
+    assert (
+        lots("de").fill(sentence, facts)
+        == "Kassandra / Muschel / 1 Punkt / 1 / ungünstig / Kiesel, Bohne und Gold / as it is"
+    )
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from petteia.play.text import Texts
 from tests.toy import FOLDER, boxed, ids, texts, words
 from tests.toy.game import LOT_NAMES, LotsGame
 from tests.toy.laws import LAWS
-from tests.toy.state import LOTS, MOST, Lots
+from tests.toy.state import LOTS, MOST, Lots, held
 from tests.toy.steps import Act, Choose, Hide, Omen, Show, Take, steps
 
 
@@ -169,6 +169,19 @@ class HalfATruth(LotsGame):
         return imagined
 
 
+class Traceable(LotsGame):
+    """Seats exchange hands: whoever knows the dice knows whose hand it was."""
+
+    def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
+        imagined = s.copy()
+        one, two = [n for n in range(s.players) if n != seat][:2]
+        if rng.below(2) and held(s, one) == held(s, two):
+            for lot in range(LOTS):
+                imagined.hand[one * LOTS + lot] = s.hand[two * LOTS + lot]
+                imagined.hand[two * LOTS + lot] = s.hand[one * LOTS + lot]
+        return imagined
+
+
 class WrongWorld(LotsGame):
     def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
         imagined = super().determinize(s, seat, rng)
@@ -306,6 +319,10 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "the truth is imagined": (lambda: boxed(Clairvoyant()), "a secret can be imagined otherwise: not in"),
     "the truth is handed out": (lambda: boxed(TheTruthItself()), "an imagined state stands alone"),
     "a hand is handed out": (lambda: boxed(HalfATruth()), "a copy shares no vector: hand"),
+    "the dice tell where a hand came from": (
+        lambda: boxed(Traceable()),
+        "what is imagined hangs on the dice and on what is known",
+    ),
     "another question is imagined": (lambda: boxed(WrongWorld()), "everybody knows w"),
     "imagining changes": (lambda: boxed(RestlessImagination()), "imagining changes nothing"),
     "a choice leaks into views": (lambda: boxed(ConsistentLeak()), "a secret choice does not show in a view"),

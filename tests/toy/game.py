@@ -75,6 +75,7 @@ class LotsGame(Game[Lots]):
             pool += [s.chosen[n]] if s.chosen[n] else []
         unseen = s.middle != 0 and not (seat >= 0 and s.knows[seat])
         pool += [s.middle] if unseen else []
+        pool.sort()  # else its order would tell whoever knows the dice where each lot came from
         for lot in range(1, LOTS):
             s.bag[lot] = 0
         for n, size in zip(others, sizes, strict=True):

@@ -1,13 +1,16 @@
 """Arguments: what may stand behind a command, read by argparse and complained about in our own sentences."""
 
 import argparse
+import textwrap
 from collections.abc import Callable, Sequence
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.complaint import Complaint
+from petteia.cli.screen import WIDEST
 from petteia.play.text import LANGUAGES
 
 GAP = 2
+COMMON = ("--lang", "--help")  # what every command takes, listed last
 
 
 class Parser:
@@ -67,10 +70,12 @@ class Parser:
     def help(self) -> str:
         say = self.phrases.say
         shown = [(name, name) for name in self.places]
-        shown += [(name, f"{name} {metavar}".rstrip()) for name, metavar in self.options]
-        width = max(len(text) for _, text in shown) + GAP
-        rows = [f"  {text:{width}}{self.explained(name)}" for name, text in shown]
-        about = say(f"help.{self.command}.about")
+        own = [option for option in self.options if option[0] not in COMMON]
+        common = [option for option in self.options if option[0] in COMMON]
+        shown += [(name, f"{name} {metavar}".rstrip()) for name, metavar in own + common]
+        margin = max(len(text) for _, text in shown) + 2 * GAP
+        rows = [folded(self.explained(name), f"{' ' * GAP}{text}", margin) for name, text in shown]
+        about = folded(say(f"help.{self.command}.about"), "", 0)
         return "\n".join([f"{say('help.use')} {self.usage()}", "", about, "", *rows])
 
     def usage(self) -> str:
@@ -83,6 +88,11 @@ class Parser:
         key = name.strip("-").lower()
         own = self.phrases.texts.find("help", self.command, key)
         return self.phrases.say(f"help.{self.command if own is not None else 'all'}.{key}")
+
+
+def folded(text: str, label: str, margin: int) -> str:
+    """A text beside its label, in as many lines as it takes."""
+    return textwrap.fill(text, WIDEST, initial_indent=f"{label:{margin}}", subsequent_indent=" " * margin)
 
 
 # Kinds of values.

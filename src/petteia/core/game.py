@@ -105,6 +105,9 @@ class Game(Generic[S]):
         """Whether every seat can see from its own view what may be chosen now. A game that hides nothing says yes."""
         return False
 
+    def suppose(self, s: S) -> None:
+        """Go on from a choice as if nobody else did anything about it: what its seat wants to know beforehand."""
+
     # Asking.
 
     def actor(self, s: S) -> i64:

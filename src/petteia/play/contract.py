@@ -117,14 +117,18 @@ def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
     truth, others = dump(game, s), 0
     for seat in range(SPECTATOR, s.players):
         seen = game.view(s, seat)
-        imagined = game.determinize(s, seat, rng)
+        dice = rng.draw()
+        imagined = game.determinize(s, seat, Rng(dice))
         check(imagined is not s, "an imagined state stands alone", s, seat)
         shares_nothing(s, imagined)
         check(game.view(imagined, seat) == seen, "an imagined state looks like the true one", s, seat)
         check(game.actor(imagined) == game.actor(s), "everybody knows who is asked", s, seat)
         if s.depth > 0:
             question_is_known(game, s, imagined, seat)
-        others += dump(game, imagined) != truth
+        world = dump(game, imagined)
+        again = dump(game, game.determinize(imagined, seat, Rng(dice)))
+        check(again == world, "what is imagined hangs on the dice and on what is known", s, seat)
+        others += world != truth
     check(dump(game, s) == truth, "imagining changes nothing", s)
     return others
 

@@ -87,5 +87,8 @@ def digest(game: Game[S], s: S) -> str:
 
 def sha(data: object) -> str:
     """The hash of a piece of JSON, the same however it was built."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(canonical(data).encode()).hexdigest()
+
+
+def canonical(data: object) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -1,5 +1,6 @@
 """Match: a game being played. Seats, chance, refusals, undo, views and events for each seat, and the record."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -8,6 +9,7 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, FRAME, Happening, State
 from petteia.core.step import OK, PROMPT
 from petteia.play import dealer
+from petteia.play.dump import canonical, load
 from petteia.play.record import Header, Line, Record, RecordError, Undo, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
@@ -70,7 +72,9 @@ class Match:
         seats: Sequence[tuple[str, str]] = (),
         seed: bytes | None = None,
         forced: bool = False,
+        first: Mapping[str, object] | None = None,
     ) -> None:
+        """`first` is the dump of a position to begin with, in place of the laid table."""
         game = box.game
         if not game.fewest <= players <= game.most:
             raise ValueError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players}.")
@@ -92,9 +96,12 @@ class Match:
             box.options(table),
             taken,
             dealer.commitment(seed) if seed is not None else "",
+            canonical(first) if first is not None else "",
         )
         self.record = Record(header, seed=seed)
-        self.s = game.new(players, table)
+        self.s = game.new(players, table) if first is None else load(game, first)
+        if self.s.players != players or list(self.s.table) != table:
+            raise ValueError("The position to begin with is of another table: its players or options differ.")
         self.s.events = self.opening
         game.flow(self.s)
         self.s.events = None
@@ -120,6 +127,16 @@ class Match:
         self.game.apply(s, action)
         shown = any(self.game.events[kind].reveals for kind, *_ in happened)
         return bool(shown or s.depth == 0 or self.game.actor(s) == CHANCE)
+
+    def outlook(self, action: int) -> tuple[State, list[Happening]]:
+        """What an allowed choice would come to, as far as its seat can imagine, if nobody did anything about it."""
+        s = self.game.determinize(self.s, int(self.game.actor(self.s)), Rng(action))
+        happened: list[Happening] = []
+        s.events = happened
+        self.game.apply(s, action)
+        self.game.suppose(s)
+        s.events = None
+        return s, happened
 
     # Asking.
 
@@ -367,7 +384,8 @@ class Match:
         if line not in [entry.line for entry in self.trail]:
             raise Refused(Refusal("play.undo_line", {"line": line}))
         kept = [entry for entry in self.trail if entry.line < line]
-        other = Match(self.box, self.players, self.record.header.options, self.record.header.seats)
+        header = self.record.header
+        other = Match(self.box, self.players, header.options, header.seats, first=start_of(header))
         for entry in kept:
             other._make(entry.actor, entry.action, entry.auto)
         return other
@@ -390,6 +408,19 @@ def tell(kinds: Sequence[EventKind], line: int, event: Happening, seat: int) -> 
     return Told(line, kind.name, {name: value for name, value in facts.items() if name not in hidden}, part=True)
 
 
+def start_of(header: Header) -> Mapping[str, object] | None:
+    """The position a record begins with, if it is not the laid table. Raises ValueError in one sentence."""
+    if not header.start:
+        return None
+    try:
+        found = json.loads(header.start)
+    except json.JSONDecodeError as error:
+        raise ValueError("the position after “from” cannot be read") from error
+    if not isinstance(found, dict):
+        raise ValueError("the position after “from” is none")
+    return found
+
+
 def replay(box: Box, record: Record) -> Match:
     """The match that a record tells. Raises RecordError at the first line that does not hold."""
     header = record.header
@@ -398,7 +429,7 @@ def replay(box: Box, record: Record) -> Match:
     if header.rules != box.game.rules_version:
         raise RecordError(f"was played under rules version {header.rules}; this is {box.game.rules_version}")
     try:
-        match = Match(box, header.players, header.options, header.seats)
+        match = Match(box, header.players, header.options, header.seats, first=start_of(header))
     except ValueError as error:
         raise RecordError(str(error)) from error
     match.record.header = header

@@ -54,6 +54,7 @@ class Header:
     options: dict[str, str]
     seats: tuple[tuple[str, str], ...]  # what the seat is called in the game, and who sits there
     commitment: str = ""  # of the seed; empty when chance is written by hand
+    start: str = ""  # the position a fork begins with, as the JSON of a dump; empty for the laid table
 
     def lines(self) -> list[str]:
         return [
@@ -65,6 +66,7 @@ class Header:
             *(f"option {name} {value}" for name, value in self.options.items()),
             *(f"seat {n} {word} {who}".rstrip() for n, (word, who) in enumerate(self.seats)),
             *([f"commitment {self.commitment}"] if self.commitment else []),
+            *([f"from {self.start}"] if self.start else []),
         ]
 
 
@@ -227,7 +229,7 @@ def _header(rows: list[str]) -> Header:
         ):
             _, word, *who = rest.split(" ", 2)
             seats.append((word, who[0] if who else ""))
-        elif key in ("game", "rules", "content", "players", "commitment") and rest and key not in found:
+        elif key in ("game", "rules", "content", "players", "commitment", "from") and rest and key not in found:
             found[key] = rest
         else:
             raise RecordError(f"{row!r} does not belong in a header", n)
@@ -250,6 +252,7 @@ def _header(rows: list[str]) -> Header:
         options,
         tuple(seats),
         found.get("commitment", ""),
+        found.get("from", ""),
     )
     for n, (row, meant) in enumerate(zip(rows, header.lines(), strict=True), 1):
         if row != meant:  # the chain covers the header as it is written, so it is written in one way only

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from petteia.core.game import EventKind, Game, Option, View
 from petteia.core.rng import Rng
 from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
-from petteia.games.offrandes.ids import EVENTS, OPTIONS, RULES
+from petteia.games.offrandes.ids import AUCTION_BID, EVENTS, OPTIONS, RULES
+from petteia.games.offrandes.phases.auction import PASS
 from petteia.games.offrandes.state import Offrandes
 
 RULES_VERSION: Final = 1
@@ -48,6 +49,11 @@ class OffrandesGame(Game[Offrandes]):
 
     def determinize(self, s: Offrandes, seat: int, rng: Rng) -> Offrandes:
         return knowledge.determinize(s, seat, rng)
+
+    def suppose(self, s: Offrandes) -> None:
+        """A bid is shown as if all others passed: the ladders after the purchase."""
+        while s.depth > 0 and self.asked(s).number == AUCTION_BID:
+            self.play(s, PASS)
 
     def open_choice(self, s: Offrandes) -> bool:
         return True
