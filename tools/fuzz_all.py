@@ -17,6 +17,9 @@ from petteia.core.state import State
 from petteia.play.registry import GAMES
 
 
+EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
+
+
 class Job:
     """One run of `petteia fuzz`."""
 
@@ -25,7 +28,7 @@ class Job:
         self.decisions = decisions
         program = Path(sys.executable).parent / "petteia"
         self.command = [str(program), "fuzz", game, "--players", str(players)]
-        self.command += ["--decisions", str(decisions), "--seed", str(seed)]
+        self.command += ["--decisions", str(decisions), "--seed", str(seed), "--every", str(EVERY)]
         self.command += ["--options", option] if option else []
 
     def run(self) -> bool:
@@ -46,15 +49,16 @@ def jobs(decisions: int, flipped: int, seed: int) -> list[Job]:
         game: Game[State] = import_module(f"petteia.games.{name}").GAME
         counts = range(game.fewest, game.most + 1)
         found += [Job(name, players, decisions, seed) for players in counts]
-        for option in game.table_options:
-            found += [Job(name, players, flipped, seed, f"{option.name}={option.values[1]}") for players in counts]
+        for n, option in enumerate(game.table_options):  # the player counts take turns
+            players = counts[n % len(counts)]
+            found.append(Job(name, players, flipped, seed, f"{option.name}={option.values[1]}"))
     return found
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decisions", type=int, default=1_000_000, help="with default options, each player count")
-    parser.add_argument("--flipped", type=int, default=100_000, help="with one option flipped, each player count")
+    parser.add_argument("--flipped", type=int, default=100_000, help="with each option flipped once")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     todo = jobs(wanted.decisions, wanted.flipped, wanted.seed)

@@ -1,6 +1,7 @@
 """Whatever is wrong is said in one line, with exit status 2, and nothing is changed."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -139,6 +140,32 @@ def test_a_damaged_record_is_not_replayed(number: int, tmp_path: Path) -> None:
         refused(ask("play", "--resume", file, "--lang", language))
     assert ask("verify", file).status in (1, 2)
     assert file.read_text() == text
+
+
+def mangled(text: str, rng: Random) -> bytes:
+    """A record after an accident: a byte changed, or a line lost, doubled or moved."""
+    if rng.random() < 0.4:
+        data = bytearray(text.encode())
+        data[rng.randrange(len(data))] = rng.choice(b"0123456789 abc!@~=#\n\xff")
+        return bytes(data)
+    rows = text.split("\n")[:-1]
+    row = rows[rng.randrange(len(rows))] if rng.random() < 0.5 else rows.pop(rng.randrange(len(rows)))
+    if rng.random() < 0.7:
+        rows.insert(rng.randrange(len(rows)), row)
+    return "\n".join([*rows, ""]).encode()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_happened_to_a_record_it_is_answered_in_order(seed: int, tmp_path: Path) -> None:
+    rng = Random(seed)
+    file = tmp_path / "game.txt"
+    for _ in range(60):
+        file.write_bytes(mangled(begun(), rng))
+        for command in ("verify", "replay"):
+            answer = ask(command, file, "--lang", rng.choice(["de", "en"]))
+            assert answer.status in (0, 1, 2)
+            if answer.status == 2:
+                refused(answer)
 
 
 def test_changed_scores_and_seeds_are_named(tmp_path: Path) -> None:

@@ -29,6 +29,7 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 1  # how often the choice was allowed
         self.reward: float = 0.0  # over all visits
+        self.first: float = 0.0  # what it looked like when it was met
         self.children: list[Node] = []
 
     def mean(self) -> float:
@@ -114,7 +115,10 @@ class Search(Generic[S]):
 
         Evaluations have no unit, so the bounds are as wide as the rivals lie apart.
         """
-        width = float(SHARES) if self.cutoff == TO_THE_END else apart(rivals)
+        width = float(SHARES)
+        if self.cutoff != TO_THE_END:
+            rivals = rivals[: 2 + int(sqrt(float(rivals[0].available)))]
+            width = apart(rivals)
         best = rivals[0]
         highest = self.bound(best, width)
         for child in rivals:
@@ -134,19 +138,19 @@ class Search(Generic[S]):
         """
         if self.cutoff == TO_THE_END:
             return self.add_one(node, base, actor, n, missing)
-        best = self.root
         k: i64 = 0
         while k < n:
             choice = self.buffer[k]
             if self.allowed[base + choice] == self.asked:
                 child = Node(base + choice, actor)
                 child.visits = 1
-                child.reward = self.look(s, choice, actor)
-                node.children.append(child)
-                if best is self.root or child.reward > best.reward:
-                    best = child
+                child.first = child.reward = self.look(s, choice, actor)
+                insert(node.children, child)
             k += 1
-        return best
+        for child in node.children:
+            if child.seat == actor and self.allowed[child.action] == self.asked:
+                return child
+        raise IndexError
 
     def add_one(self, node: Node, base: i64, actor: i64, n: i64, missing: i64) -> Node:
         skip = self.rng.below(missing)
@@ -196,3 +200,11 @@ def apart(rivals: list[Node]) -> float:
         if mean > high:
             high = mean
     return high - low
+
+
+def insert(children: list[Node], child: Node) -> None:
+    """Keep those first that looked best."""
+    at = len(children)
+    while at > 0 and children[at - 1].first < child.first:
+        at -= 1
+    children.insert(at, child)

@@ -30,7 +30,7 @@ from petteia.games.offrandes.facts import (
 from petteia.games.offrandes.ids import END_CHECK, ROUND_PHASES
 from petteia.games.offrandes.phases.auction import SEATS, pairs_a_turn
 from petteia.games.offrandes.scoring import highest, score_that_ends, winners
-from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, MOST_PLAYERS, Offrandes, clockwise
+from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, Offrandes, clockwise
 
 POINT: Final[i64] = 100  # the unit of worth is a hundredth of a point
 SURE: Final[i64] = 100  # chances and shares are hundredths too
