@@ -16,7 +16,6 @@ from petteia.core.game import Game
 from petteia.core.state import State
 from petteia.play.registry import GAMES
 
-
 EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
 
 

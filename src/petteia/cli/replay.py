@@ -45,7 +45,7 @@ def up_to(match: Match, file: str, line: int) -> Match:
         raise Complaint("replay_line", file=file, line=line, n=len(record.lines))
     if line == len(record.lines):
         return match
-    return replay(match.box, Record(record.header, record.lines[:line]))
+    return replay(match.box, Record(record.header, record.lines[:line], start=record.start))
 
 
 def told_lines(match: Match) -> list[tuple[int, Line | None, list[Told] | None]]:

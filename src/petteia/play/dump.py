@@ -55,7 +55,9 @@ def _load(game: Game[S], data: Mapping[str, object]) -> S:
         raise ValueError(f"{len(frames)} frames, and the stack holds {DEPTH}")
     s.depth = 0
     for name, seat, arg in frames:
-        s.ask(numbers[name], whole(seat, name), whole(arg, name))
+        if whole(seat, name) >= players:
+            raise ValueError(f"{name} of seat {seat} at a table for {players}")
+        s.ask(numbers[name], seat, whole(arg, name))
     for name in s.FIELDS:
         value = data[name]
         if isinstance(getattr(s, name), int):

@@ -9,8 +9,8 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, FRAME, Happening, State
 from petteia.core.step import OK, PROMPT
 from petteia.play import dealer
-from petteia.play.dump import canonical, load
-from petteia.play.record import Header, Line, Record, RecordError, Undo, read_undo
+from petteia.play.dump import canonical, dump, load
+from petteia.play.record import Header, Line, Record, RecordError, Undo, commit_start, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.seat import SeatView
@@ -96,12 +96,15 @@ class Match:
             box.options(table),
             taken,
             dealer.commitment(seed) if seed is not None else "",
-            canonical(first) if first is not None else "",
         )
         self.record = Record(header, seed=seed)
         self.s = game.new(players, table) if first is None else load(game, first)
         if self.s.players != players or list(self.s.table) != table:
             raise ValueError("The position to begin with is of another table: its players or options differ.")
+        if first is not None:
+            self.record.start = canonical(dump(game, self.s))
+            sealed = commit_start(seed or self.record.key, self.record.start)
+            self.record.header = replace(header, start=sealed)
         self.s.events = self.opening
         game.flow(self.s)
         self.s.events = None
@@ -385,7 +388,7 @@ class Match:
             raise Refused(Refusal("play.undo_line", {"line": line}))
         kept = [entry for entry in self.trail if entry.line < line]
         header = self.record.header
-        other = Match(self.box, self.players, header.options, header.seats, first=start_of(header))
+        other = Match(self.box, self.players, header.options, header.seats, first=start_of(self.record))
         for entry in kept:
             other._make(entry.actor, entry.action, entry.auto)
         return other
@@ -408,16 +411,22 @@ def tell(kinds: Sequence[EventKind], line: int, event: Happening, seat: int) -> 
     return Told(line, kind.name, {name: value for name, value in facts.items() if name not in hidden}, part=True)
 
 
-def start_of(header: Header) -> Mapping[str, object] | None:
+def start_of(record: Record) -> Mapping[str, object] | None:
     """The position a record begins with, if it is not the laid table. Raises ValueError in one sentence."""
-    if not header.start:
+    if not record.header.start:
         return None
+    if not record.start:
+        raise ValueError(
+            "The position it begins with is closed: only the whole record, after the end, can be replayed."
+        )
+    if record.seed is not None and commit_start(record.seed, record.start) != record.header.start:
+        raise ValueError("The position it begins with is not the one that the header committed to.")
     try:
-        found = json.loads(header.start)
-    except json.JSONDecodeError as error:
-        raise ValueError("the position after “from” cannot be read") from error
+        found = json.loads(record.start)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise ValueError("The position after “from” cannot be read.") from error
     if not isinstance(found, dict):
-        raise ValueError("the position after “from” is none")
+        raise ValueError("What stands after “from” is no position.")
     return found
 
 
@@ -428,11 +437,14 @@ def replay(box: Box, record: Record) -> Match:
         raise RecordError(f"is a record of {header.game}, not of {box.game.name}")
     if header.rules != box.game.rules_version:
         raise RecordError(f"was played under rules version {header.rules}; this is {box.game.rules_version}")
+    if header.content != box.game.content_version:
+        raise RecordError(f"was played with content version {header.content}; this is {box.game.content_version}")
     try:
-        match = Match(box, header.players, header.options, header.seats, first=start_of(header))
+        match = Match(box, header.players, header.options, header.seats, first=start_of(record))
     except ValueError as error:
         raise RecordError(str(error)) from error
     match.record.header = header
+    match.record.start = record.start
     offset = len(header.lines()) + 1  # lines of the file before the first line of the record
     for n, line in enumerate(record.lines, 1):
         try:

@@ -54,7 +54,7 @@ class Header:
     options: dict[str, str]
     seats: tuple[tuple[str, str], ...]  # what the seat is called in the game, and who sits there
     commitment: str = ""  # of the seed; empty when chance is written by hand
-    start: str = ""  # the position a fork begins with, as the JSON of a dump; empty for the laid table
+    start: str = ""  # commitment to the position it begins with, if that is not the laid table
 
     def lines(self) -> list[str]:
         return [
@@ -66,7 +66,7 @@ class Header:
             *(f"option {name} {value}" for name, value in self.options.items()),
             *(f"seat {n} {word} {who}".rstrip() for n, (word, who) in enumerate(self.seats)),
             *([f"commitment {self.commitment}"] if self.commitment else []),
-            *([f"from {self.start}"] if self.start else []),
+            *([f"from ~{self.start}"] if self.start else []),
         ]
 
 
@@ -116,6 +116,9 @@ class Record:
     lines: list[Line] = field(default_factory=list)
     seed: bytes | None = None  # known to the dealer; written only by whoever may show it
     scores: list[int] | None = None
+    start: str = (
+        ""  # the position it begins with, as the JSON of a dump; it may hold secrets, so it is shown at the end
+    )
     key: bytes = field(default_factory=dealer.new_seed, repr=False, compare=False)  # seals secrets if there is no seed
     skipped: int = 0  # lines before these that were not loaded, because a long game is opened at its end …
     skipped_chain: str = ""  # … and the hash after them
@@ -156,6 +159,8 @@ class Record:
         for n, (line, mark) in enumerate(zip(self.lines, self.chain()[1:], strict=True), 1):
             shown = line.closed() if n in closed and line.secret else line
             rows.append(f"{shown.text()}  #{mark[:SHORT]}" if hashes else shown.text())
+        if reveal and self.start:
+            rows.append(f"= from {self.start}")
         if reveal and self.seed is not None and self.header.commitment:
             rows.append(f"= seed {self.seed.hex()}")
         if self.scores is not None:
@@ -165,6 +170,11 @@ class Record:
 
 def commit(seed: bytes, number: int, line: Line) -> str:
     return hashlib.sha256(dealer.salt(seed, number) + line.open_text().encode()).hexdigest()
+
+
+def commit_start(seed: bytes, start: str) -> str:
+    """A position is sealed like a secret line, under the number 0."""
+    return hashlib.sha256(dealer.salt(seed, 0) + start.encode()).hexdigest()
 
 
 def plain(name: str) -> str:
@@ -244,6 +254,8 @@ def _header(rows: list[str]) -> Header:
         raise RecordError(f"the header names {len(seats)} seats for {players} players", len(rows))
     if not HASH.fullmatch(found.get("commitment", "0" * 64)):
         raise RecordError("the commitment is no hash of 64 hex digits", row_of(rows, "commitment"))
+    if not HASH.fullmatch(found.get("from", "~" + "0" * 64).removeprefix("~")):
+        raise RecordError("what stands after “from” is no commitment", row_of(rows, "from"))
     header = Header(
         found["game"],
         int(found["rules"]),
@@ -252,7 +264,7 @@ def _header(rows: list[str]) -> Header:
         options,
         tuple(seats),
         found.get("commitment", ""),
-        found.get("from", ""),
+        found.get("from", "").removeprefix("~"),
     )
     for n, (row, meant) in enumerate(zip(rows, header.lines(), strict=True), 1):
         if row != meant:  # the chain covers the header as it is written, so it is written in one way only
@@ -284,7 +296,9 @@ def _read_line(record: Record, row: str, n: int) -> None:
 
 def _read_closing(record: Record, row: str, n: int) -> None:
     _, key, *rest = row.split(" ")
-    if key == "seed" and len(rest) == 1 and HASH.fullmatch(rest[0]) and record.seed is None:
+    if key == "from" and len(rest) == 1 and rest[0] and not record.start and record.header.start:
+        record.start = rest[0]
+    elif key == "seed" and len(rest) == 1 and HASH.fullmatch(rest[0]) and record.seed is None:
         record.seed = bytes.fromhex(rest[0])
     elif (
         key == "scores"

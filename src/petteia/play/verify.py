@@ -9,7 +9,7 @@ from typing import Final
 from petteia.core.state import State
 from petteia.play import dealer
 from petteia.play.match import Match, replay
-from petteia.play.record import Record, RecordError, commit
+from petteia.play.record import Record, RecordError, commit, commit_start
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 
@@ -69,12 +69,14 @@ def played(box: Box, record: Record) -> tuple[Match | None, Finding | None]:
     if header.rules != box.game.rules_version:
         return None, Finding("lines.version", WRONG, {"rules": header.rules, "ours": box.game.rules_version})
     try:
-        return replay(box, Record(header, record.lines)), None
+        return replay(box, Record(header, record.lines, start=record.start)), None
     except RecordError as error:
         if not error.line:
             return None, Finding("lines.header", WRONG, {"why": error.message})
         n = error.line - before_lines(record)
-        return replay(box, Record(header, record.lines[: n - 1])), broken(record, n, error.__cause__)
+        return replay(box, Record(header, record.lines[: n - 1], start=record.start)), broken(
+            record, n, error.__cause__
+        )
 
 
 def broken(record: Record, n: int, cause: BaseException | None) -> Finding:
@@ -140,6 +142,8 @@ def seed(record: Record) -> Finding:
     if not commitment:
         return Finding("seed.stray", WRONG)
     agrees = dealer.commitment(record.seed) == commitment
+    if agrees and record.header.start and commit_start(record.seed, record.start) != record.header.start:
+        return Finding("seed.position", WRONG)
     return Finding("seed.agrees" if agrees else "seed.differs", GOOD if agrees else WRONG)
 
 
@@ -160,7 +164,7 @@ def dealt(match: Match, n: int) -> tuple[State, int]:
     for entry in match.trail:
         if entry.line == n:
             return entry.before, entry.action
-    before = replay(match.box, Record(match.record.header, match.record.lines[: n - 1]))
+    before = replay(match.box, Record(match.record.header, match.record.lines[: n - 1], start=match.record.start))
     return before.s, before.parse(match.record.lines[n - 1].words)
 
 
