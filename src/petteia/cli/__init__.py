@@ -11,7 +11,10 @@ from petteia.cli.arguments import Parser
 from petteia.cli.complaint import Complaint
 from petteia.play.text import LANGUAGES
 
-COMMANDS = ("play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games")
+COMMANDS = (
+    *("serve", "play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games"),
+    *("backup", "restore", "doctor"),
+)
 
 WRONG = 2
 INTERRUPTED = 130

@@ -1,5 +1,6 @@
 """Records on disk: read with a complaint if they are none, written whole or not at all, never over something else."""
 
+import json
 import os
 import secrets
 from pathlib import Path
@@ -27,6 +28,8 @@ def read_record(name: str) -> Record:
         raise Complaint("file", file=name, why=error.strerror or error) from error
     except UnicodeDecodeError as error:
         raise Complaint("file_binary", file=name) from error
+    if text.startswith("{"):
+        text = reported(text)
     rows = text.replace("\r\n", "\n").split("\n")
     if rows[0] != FIRST:
         raise Complaint("file_foreign", file=name, first=FIRST)
@@ -36,6 +39,15 @@ def read_record(name: str) -> Record:
         return parse(text)
     except RecordError as error:
         raise Complaint("record_line", file=name, why=error.message, line=error.line) from error
+
+
+def reported(text: str) -> str:
+    """The record in a report that a server has written; nothing if this is none."""
+    try:
+        report = json.loads(text)
+    except ValueError:
+        return ""
+    return str(report.get("record", ""))
 
 
 def load_match(name: str, language: str) -> Match:

@@ -1,0 +1,21 @@
+/** Places that several parts of the board must know, since pieces travel between them. */
+import type { Layout, Point } from "./geometry";
+import { ANIMALS, type Animal } from "./print";
+
+/** The middle of an animal's place in the stock. */
+export function stockPlace(layout: Layout, animal: Animal): Point {
+  const { stock } = layout;
+  const w = (stock.w - 12) / ANIMALS.length;
+  return { x: stock.x + 6 + w * (ANIMALS.indexOf(animal) + 0.5), y: stock.y + stock.h / 2 - 4 };
+}
+
+export function bankPlace(layout: Layout): Point {
+  const { bank } = layout;
+  return { x: bank.x + 34, y: bank.y + bank.h - 24 };
+}
+
+/** Where the purse of a city begins. */
+export function pursePlace(layout: Layout, seat: number): Point {
+  const box = layout.cities[seat]!;
+  return { x: box.x + 52, y: box.y + 38 };
+}

@@ -1,0 +1,59 @@
+/** The view of Offrandes as the board reads it. */
+import type { View } from "../../protocol";
+import type { Altar, Animal, Person } from "./print";
+
+export interface CityView {
+  money: number;
+  score: number;
+  altars: number;
+  altar_points: number;
+  ladders: Record<Person, number>;
+}
+
+export interface OfferingView {
+  owner: number;
+  animal: Animal;
+  count: number;
+}
+
+export interface AuctionView {
+  auctioneer: number;
+  tiles: Person[];
+  pairs: number;
+  shut_out: number[];
+  lot: Person[];
+  bid: number;
+  bidder: number | null;
+  still_in: number[];
+}
+
+export interface TableView {
+  round: number;
+  start: number;
+  bank: number;
+  stock: Record<Animal, number>;
+  seats: CityView[];
+  altars: Record<Altar, OfferingView | null>;
+  auction: AuctionView | null;
+  bribed: number[];
+}
+
+export const reading = (view: View): TableView => view as unknown as TableView;
+
+/** How a city stands in the auction. */
+export type Part = "bidder" | "in" | "passed" | "shut_out" | null;
+
+export function partOf(auction: AuctionView | null, seat: number): Part {
+  if (!auction) return null;
+  if (auction.shut_out.includes(seat)) return "shut_out";
+  if (auction.bidder === null) return null;
+  if (auction.bidder === seat) return "bidder";
+  return auction.still_in.includes(seat) ? "in" : "passed";
+}
+
+/** Where the tile of a person is: on its ladder, under the hammer, or sold in this turn. */
+export function tileOf(auction: AuctionView | null, person: Person): "rests" | "lot" | "sold" {
+  if (!auction) return "rests";
+  if (auction.lot.includes(person)) return "lot";
+  return auction.tiles.includes(person) ? "rests" : "sold";
+}

@@ -1,0 +1,27 @@
+/** Bring a part of the board into sight if it is not: within the nearest thing that scrolls, and only that. */
+export function reveal(part: Element, still: boolean): void {
+  const frame = scroller(part.parentElement);
+  if (!frame) return;
+  const by = shift(part.getBoundingClientRect(), frame.getBoundingClientRect());
+  if (by !== 0) frame.scrollBy({ top: by, behavior: still ? "auto" : "smooth" });
+}
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/** How far to scroll so that the part is seen; if it is too large, its beginning. */
+export function shift(part: Span, frame: Span, margin = 8): number {
+  const [above, below] = [part.top - margin - frame.top, part.bottom + margin - frame.bottom];
+  if (above >= 0 && below <= 0) return 0;
+  return above < 0 || below > above ? above : below;
+}
+
+function scroller(from: Element | null): Element | null {
+  for (let at = from; at; at = at.parentElement) {
+    const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY);
+    if (scrolls && at.scrollHeight > at.clientHeight + 1) return at;
+  }
+  return null;
+}

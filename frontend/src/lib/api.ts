@@ -1,0 +1,103 @@
+/** The HTTP side of the server. Every refusal is a Problem: a rule and its facts, said in the language of the page. */
+import type {
+  AllTexts,
+  Chat,
+  GameInfo,
+  Invite,
+  Listed,
+  LogPage,
+  Made,
+  Me,
+  Moment,
+  NewTable,
+  Note,
+  Problem,
+  Recovery,
+  TableInfo,
+} from "../protocol";
+import type { Language } from "./texts";
+import type { Sight } from "./link";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.rule);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin", headers: {} };
+  if (body !== undefined) {
+    init.headers = { "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`api/${path}`, init);
+  } catch {
+    throw new Refusal(0, { rule: "page.offline", facts: {}, retry: 0 });
+  }
+  if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    const found = (await answer.json()) as Partial<Problem>;
+    if (typeof found.rule === "string") return { rule: found.rule, facts: found.facts ?? {}, retry: found.retry ?? 0 };
+  } catch {
+    // Not from our server: a proxy or a broken line.
+  }
+  return { rule: "page.trouble", facts: { status: answer.status }, retry: 0 };
+}
+
+const get = <T>(path: string) => call<T>("GET", path);
+const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
+const eyes = (sight: Sight) => (sight === null ? "" : String(sight));
+
+export const api = {
+  me: () => get<Me>("me"),
+  name: (name: string) => post<Me>("me", { name }),
+  recovery: () => post<Recovery>("me/recovery"),
+  recover: (code: string) => post<Me>("me/recover", { code }),
+  forget: () => call<void>("DELETE", "me"),
+  games: () => get<GameInfo[]>("games"),
+  texts: (language: Language) => get<AllTexts>(`texts/${language}`),
+  lobby: () => get<Listed[]>("lobby"),
+  mine: () => get<Listed[]>("me/tables"),
+  open: (table: NewTable) => post<Made>("tables", table),
+  bring: (record: string) => post<Made>("import", { record }),
+  table: (id: string) => new TableApi(id),
+};
+
+export class TableApi {
+  constructor(readonly id: string) {}
+
+  private at(path: string): string {
+    return `tables/${encodeURIComponent(this.id)}${path}`;
+  }
+
+  info = () => get<TableInfo>(this.at(""));
+  start = () => post<TableInfo>(this.at("/start"));
+  claim = (seat: number, token = "") => post<TableInfo>(this.at(`/seats/${seat}/claim`), { token });
+  release = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/release`));
+  invite = (seat: number) => post<Invite>(this.at(`/seats/${seat}/invite`));
+  bot = (seat: number, bot: string) => post<TableInfo>(this.at(`/seats/${seat}/bot`), { bot });
+  standIn = (seat: number, bot: string) => post<TableInfo>(this.at(`/seats/${seat}/stand_in`), { bot });
+  remove = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/remove`));
+  mute = (seat: number, muted: boolean) => post<TableInfo>(this.at(`/seats/${seat}/mute`), { muted });
+  word = (seat: number, word: string) => post<TableInfo>(this.at(`/seats/${seat}/word`), { word });
+  watch = (token: string) => post<TableInfo>(this.at("/watch"), { token });
+  watchLink = () => post<Invite>(this.at("/watch_link"));
+  log = (sight: Sight, after: number) => get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=500`));
+  moment = (sight: Sight, line: number) => get<Moment>(this.at(`/at/${line}?seat=${eyes(sight)}`));
+  chat = (after: number) => get<Chat[]>(this.at(`/chat?after=${after}`));
+  note = () => get<Note>(this.at("/note"));
+  keepNote = (text: string) => call<Note>("PUT", this.at("/note"), { text });
+  fork = (line: number, seat: Sight) => post<Made>(this.at("/fork"), { line, seat });
+  rematch = () => post<Made>(this.at("/rematch"));
+  recordAddress = (sight: Sight) => `api/${this.at(`/record?seat=${eyes(sight)}`)}`;
+  reportAddress = (sight: Sight) => `api/${this.at(`/report?seat=${eyes(sight)}`)}`;
+}

@@ -1,0 +1,40 @@
+/** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
+import type { Component } from "svelte";
+import type { Choice, Decision, Parts, Refused, Seat, Told, View } from "../protocol";
+import type { Picking } from "./choices";
+import type { ScoreEvents } from "./scores";
+import type { Speaker } from "./speaker";
+
+/** What would come of a choice that is looked at before it is made. */
+export interface Preview {
+  view: View | null;
+  events: Told[];
+}
+
+export interface BoardProps {
+  view: View;
+  before: View | null; // the view one line earlier, to animate from; null: do not animate
+  events: Told[]; // what happened between the two
+  decision: Decision | null; // with choices only while the shown seat is asked
+  refused: Refused[]; // choices that are not allowed, with rule and facts
+  picking: Picking; // what is picked so far
+  seats: Seat[];
+  eyes: number | null; // the seat that is shown; null for a spectator or a replay
+  speaker: Speaker;
+  still: boolean; // reduced motion: no movement
+  highlight: Parts | null; // parts to point at: a hint, a line of the log, a choice under the pointer
+  preview?: Preview | null; // of the choice that was looked at or waits for confirmation
+  onpick: (parts: Parts, verb?: string) => void; // a click on the board says these parts
+  onwhy: (refused: Refused) => void; // show why this is not allowed
+  onask?: (parts: Parts, verb: string) => void; // ask the server why this is not offered
+  onlook?: (choice: Choice | null) => void; // a whole choice is under the pointer or has the focus
+  onrule: (rule: string) => void; // open the rules there
+}
+
+/** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
+export interface BoardKit {
+  Board?: Component<BoardProps>;
+  scores?: ScoreEvents; // which events bring points
+  figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
+  emblems?: Record<string, string>; // what a seat is called -> path of its emblem
+}

@@ -1,0 +1,49 @@
+/** Labels for what stands in a view: names and units by kind, titles for keys if the texts have them. */
+import type { Json } from "../protocol";
+import type { Speaker } from "./speaker";
+
+/** What a key of a view is called: `view.<key>` in the texts, or the key itself. */
+export function keyLabel(speaker: Speaker, key: string): string {
+  const own = speaker.texts.find("view", key);
+  if (typeof own === "string") return own;
+  for (const kind of Object.keys(speaker.words.names)) {
+    if (speaker.texts.has("name", kind, key)) return capital(speaker.name(kind, key));
+  }
+  return capital(key.replace(/_/g, " "));
+}
+
+/** Keys in the order in which the game lists them: names in that of the box, others in that of `view` in the texts. */
+export function inOrder(speaker: Speaker, keys: readonly string[]): string[] {
+  const view = speaker.texts.find("view");
+  const listed = [
+    ...(typeof view === "object" ? Object.keys(view) : []),
+    ...Object.values(speaker.words.names).flatMap(([, names]) => names),
+  ];
+  const place = (key: string) => (listed.includes(key) ? listed.indexOf(key) : listed.length);
+  return [...keys].sort((a, b) => place(a) - place(b));
+}
+
+/** A value of a view in words. */
+export function valueLabel(speaker: Speaker, key: string, value: Json | undefined): string {
+  if (value === null || value === undefined) return "–";
+  if (Array.isArray(value)) return value.length === 0 ? "–" : speaker.join(value.map((each) => one(speaker, key, each)));
+  return one(speaker, key, value);
+}
+
+function one(speaker: Speaker, key: string, value: Json): string {
+  if (typeof value === "string") return anyName(speaker, value);
+  if (typeof value === "number" && speaker.kindOf(key) === "seat") return speaker.seats[value] ?? String(value);
+  if (typeof value === "boolean") return value ? "✓" : "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function anyName(speaker: Speaker, name: string): string {
+  for (const kind of [...Object.keys(speaker.words.names), speaker.words.seat_kind]) {
+    if (speaker.texts.has("name", kind, name)) return speaker.name(kind, name);
+  }
+  return name;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

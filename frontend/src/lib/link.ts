@@ -1,0 +1,146 @@
+/** Link: one table over the wire. Keeps the newest frame of each seat, checks it, and sees commands through. */
+import type { Ack, Because, Chat, Frame, Hinted, Incoming, No, Outgoing, Told } from "../protocol";
+import { newKey } from "./keys";
+import { merged, struckLines } from "./log";
+import { viewHash } from "./hash";
+
+export const VERSION = 1;
+
+export type Sight = number | null; // whose eyes: a seat, or nobody's
+export type Answered = Ack | No | Because | Hinted;
+type Command = Extract<Incoming, { key: string }>;
+type Draft = Command extends infer C ? (C extends Command ? Omit<C, "key" | "table"> : never) : never;
+
+/** What is known of the table through one pair of eyes. */
+export interface Sighting {
+  frame: Frame | null;
+  before: Frame | null; // the one before, to animate from
+  log: Told[];
+  struck: ReadonlySet<number>; // lines that were taken back
+  told: number; // the last line whose events are known
+  fresh: boolean; // a hello was sent and its answer is awaited: it counts even if its seq is not new
+  doubts: number; // frames in a row whose hash was wrong
+}
+
+export interface LinkListener {
+  changed(sight: Sight): void;
+  missing(sight: Sight, after: number): void; // events after this line may be missing in the log
+  chatted(chat: Chat): void;
+  bad(rule: string): void;
+}
+
+export class Link {
+  readonly sights = new Map<Sight, Sighting>();
+  resyncs = 0; // wrong hashes so far
+  private readonly waiting = new Map<string, { command: Command; answer: (answer: Answered) => void }>();
+
+  constructor(
+    readonly table: string,
+    private readonly send: (message: Incoming) => boolean,
+    private readonly listener: LinkListener,
+    private readonly key: () => string = newKey,
+  ) {}
+
+  /** See the table through these eyes from now on. */
+  sit(sight: Sight): void {
+    if (this.sights.has(sight)) return;
+    this.sights.set(sight, { frame: null, before: null, log: [], struck: new Set(), told: 0, fresh: false, doubts: 0 });
+    this.hello(sight);
+  }
+
+  leave(sight: Sight): void {
+    if (this.sights.delete(sight)) this.send({ t: "bye", table: this.table, seat: sight });
+  }
+
+  leaveAll(): void {
+    for (const sight of [...this.sights.keys()]) this.leave(sight);
+  }
+
+  /** The wire is up, perhaps again: ask for what was missed, then repeat what was not answered, under the same keys. */
+  opened(): void {
+    for (const sight of this.sights.keys()) this.hello(sight);
+    for (const { command } of this.waiting.values()) this.send(command);
+  }
+
+  /** Ask for something; the answer comes even if the wire breaks in between. */
+  ask(draft: Draft): Promise<Answered> {
+    const command = { ...draft, table: this.table, key: this.key() } as Command;
+    return new Promise((answer) => {
+      this.waiting.set(command.key, { command, answer });
+      this.send(command);
+    });
+  }
+
+  get unanswered(): number {
+    return this.waiting.size;
+  }
+
+  received(message: Outgoing): void {
+    if (message.t === "frame") this.frame(message);
+    else if (message.t === "chat") this.chat(message);
+    else if (message.t === "bad") this.listener.bad(message.rule);
+    else if ("key" in message) this.answered(message);
+  }
+
+  private answered(message: Answered): void {
+    const waiting = this.waiting.get(message.key);
+    if (waiting === undefined) return; // answered before
+    this.waiting.delete(message.key);
+    waiting.answer(message);
+  }
+
+  private chat(chat: Chat): void {
+    if (chat.table === this.table) this.listener.chatted(chat);
+  }
+
+  private frame(frame: Frame): void {
+    const seen = frame.table === this.table ? this.sights.get(frame.seat) : undefined;
+    if (seen === undefined) return;
+    const newest = seen.frame?.seq ?? -1;
+    if (frame.seq < newest || (frame.seq === newest && !seen.fresh)) return; // late or doubled
+    if (viewHash(frame.view) !== frame.hash && this.doubted(frame.seat, seen)) return;
+    const after = seen.told;
+    const missing = this.tell(seen, frame);
+    if (seen.frame?.line !== frame.line) seen.before = seen.frame;
+    seen.frame = frame;
+    seen.fresh = false;
+    seen.doubts = 0;
+    this.listener.changed(frame.seat);
+    if (missing) this.listener.missing(frame.seat, after);
+  }
+
+  /** A view that is not what the server hashed. True if it is asked for again; wrong twice in a row it is shown. */
+  private doubted(sight: Sight, seen: Sighting): boolean {
+    this.resyncs++;
+    seen.doubts++;
+    if (seen.doubts > 1) return false;
+    this.hello(sight);
+    return true;
+  }
+
+  /** Add what is new to the log. True if events between the last known line and the new ones may be missing. */
+  private tell(seen: Sighting, frame: Frame): boolean {
+    const news = frame.events.filter((told) => told.line > seen.told || seen.frame === null);
+    const first = news[0]?.line ?? frame.line;
+    const missing = first > seen.told + 1;
+    seen.log = merged(seen.log, news);
+    seen.struck = struckLines(seen.log);
+    seen.told = Math.max(seen.told, frame.line);
+    return missing;
+  }
+
+  /** Events that were asked for apart, because a frame does not carry the whole past. */
+  fill(sight: Sight, events: readonly Told[]): void {
+    const seen = this.sights.get(sight);
+    if (seen === undefined || events.length === 0) return;
+    seen.log = merged(seen.log, events);
+    seen.struck = struckLines(seen.log);
+    this.listener.changed(sight);
+  }
+
+  private hello(sight: Sight): void {
+    const seen = this.sights.get(sight)!;
+    seen.fresh = true;
+    this.send({ t: "hello", table: this.table, seat: sight, since: seen.told, v: VERSION });
+  }
+}

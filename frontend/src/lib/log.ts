@@ -1,0 +1,66 @@
+/** The log: events by line, lines that were taken back, and what concerns a seat. */
+import type { Facts, Told } from "../protocol";
+
+const UNDONE = "play.undone"; // facts: seat, line (the first that was taken back)
+
+/** Lines that an undo has taken back. They stay in the log, struck out. */
+export function struckLines(log: readonly Told[]): ReadonlySet<number> {
+  const struck = new Set<number>();
+  for (const told of log) {
+    if (told.name !== UNDONE) continue;
+    const from = Number(told.facts["line"]);
+    for (const earlier of log) {
+      if (earlier.line >= from && earlier.line < told.line && earlier.name !== UNDONE) struck.add(earlier.line);
+    }
+  }
+  return struck;
+}
+
+/** Two logs as one, in the order of lines. Where both tell a line, the second is right. */
+export function merged(log: readonly Told[], more: readonly Told[]): Told[] {
+  const lines = new Set(more.map((told) => told.line));
+  const all = [...log.filter((told) => !lines.has(told.line)), ...more];
+  return all.sort((a, b) => a.line - b.line);
+}
+
+export interface LogLine {
+  line: number;
+  events: Told[];
+  struck: boolean;
+}
+
+/** Events that stand on the same line of the record belong together. */
+export function byLine(log: readonly Told[], struck: ReadonlySet<number>): LogLine[] {
+  const lines: LogLine[] = [];
+  for (const told of log) {
+    const last = lines.at(-1);
+    if (last?.line === told.line) last.events.push(told);
+    else lines.push({ line: told.line, events: [told], struck: struck.has(told.line) });
+  }
+  return lines;
+}
+
+/** Whether a fact of an event names this seat. */
+export function concerns(facts: Facts, seat: number, kinds: Record<string, string>): boolean {
+  return Object.entries(facts).some(([name, value]) => kinds[name] === "seat" && value === seat);
+}
+
+export interface Digest {
+  mine: Told[]; // what concerns the seat, first
+  others: Told[];
+}
+
+/** What happened after a line, with what concerns the seat apart. */
+export function digest(
+  log: readonly Told[],
+  struck: ReadonlySet<number>,
+  after: number,
+  seat: number,
+  kinds: Record<string, string>,
+): Digest {
+  const fresh = log.filter((told) => told.line > after && !struck.has(told.line));
+  return {
+    mine: fresh.filter((told) => concerns(told.facts, seat, kinds)),
+    others: fresh.filter((told) => !concerns(told.facts, seat, kinds)),
+  };
+}

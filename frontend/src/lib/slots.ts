@@ -1,0 +1,40 @@
+/** Slots of a question: every value one might think of, and which keys stand for them. */
+import type { Decision, GameInfo, TableInfo } from "../protocol";
+import { values, type Picking, type VerbSlots } from "./choices";
+import { assignKeys, type Keyed } from "./keyboard";
+
+const SET = "set of ";
+
+/** All names or seats that a slot could mean, offered or not. Numbers are only known from what is offered or refused. */
+export function universeOf(game: GameInfo | undefined, info: TableInfo | null, slot: string): (number | string)[] {
+  const kind = (game?.kinds[slot] ?? "number").replace(SET, "");
+  if (kind === "seat") return (info?.seats ?? []).map((_, seat) => seat);
+  return game?.names[kind]?.[1] ?? [];
+}
+
+export const verbId = (verb: string): string => `verb ${verb}`;
+export const chipId = (verb: string, slot: string, value: number | string): string => `${verb} ${slot} ${value}`;
+
+export interface Chips {
+  keyed: Keyed[];
+  numeric: string | null; // the slot that takes a number, if there is exactly one slot and it does
+}
+
+/** Keys for all that is shown: letters for single answers, digits for the values of the first slot still open. */
+export function keysOf(
+  decision: Decision,
+  picking: Picking,
+  ways: readonly VerbSlots[],
+  universe: (slot: string) => (number | string)[],
+): Chips {
+  const offered = new Set((decision.choices ?? []).map((choice) => choice.verb));
+  const open = ways.filter((way) => offered.has(way.verb));
+  const single = open.filter((way) => way.slots.length === 0).map((way) => ({ id: verbId(way.verb), word: way.verb }));
+  const [way] = open.filter((each) => each.slots.length > 0);
+  if (!way) return { keyed: assignKeys(single, [], false), numeric: null };
+  const slot = way.slots.find((each) => picking.parts[each] === undefined || Array.isArray(picking.parts[each])) ?? way.slots[0]!;
+  const shown = values(decision, picking, way.verb, slot, universe(slot));
+  const numeric = shown.length > 0 && universe(slot).length === 0 && shown.every((each) => typeof each.value === "number");
+  const pickable = shown.filter((each) => each.standing !== "refused").map((each) => chipId(way.verb, slot, each.value));
+  return { keyed: assignKeys(single, pickable, numeric), numeric: numeric ? slot : null };
+}

@@ -1,0 +1,98 @@
+/** Speaker: sentences about one table. A fact in a sentence is written by its kind, as play/text.py does it. */
+import type { Facts, GameInfo, Part, Parts, Told } from "../protocol";
+import type { Texts } from "./texts";
+
+const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g;
+const SET = "set of ";
+const UNKNOWN = "…"; // a fact that is kept from this seat
+
+export type Vocabulary = Pick<GameInfo, "names" | "kinds" | "seat_kind">;
+
+export class Speaker {
+  constructor(
+    readonly texts: Texts,
+    readonly words: Vocabulary,
+    readonly seats: readonly string[], // names as they are to be shown, by seat
+  ) {}
+
+  fill(sentence: string, facts: Facts): string {
+    return sentence.replace(PLACEHOLDER, (_, name: string, by?: string) => {
+      const value = facts[name];
+      return value === undefined ? UNKNOWN : this.fact(name, value, by === undefined ? 1 : Number(facts[by] ?? 1));
+    });
+  }
+
+  fact(name: string, value: number | string, amount = 1): string {
+    if (typeof value === "string") return value;
+    const kind = this.words.kinds[name] ?? "number";
+    if (kind === "number") return String(value);
+    if (kind === "seat") return this.seats[value] ?? String(value);
+    if (kind.startsWith(SET)) {
+      const of = kind.slice(SET.length);
+      const names = this.words.names[of]?.[1] ?? [];
+      return this.join(membersOf(value).map((n) => (of === "seat" ? this.seats[n]! : this.name(of, names[n]!))));
+    }
+    const named = this.words.names[kind];
+    if (named) return this.name(kind, named[1][value - named[0]]!, amount);
+    return this.texts.plural(value, "unit", kind).replace("{n}", String(value));
+  }
+
+  /** A part of a choice: parts carry names where facts carry numbers. */
+  part(slot: string, value: Part): string {
+    const kind = this.kindOf(slot);
+    if (Array.isArray(value)) return this.join(value.map((each) => this.name(kind, each)));
+    return typeof value === "string" ? this.name(kind, value) : this.fact(slot, value);
+  }
+
+  kindOf(slot: string): string {
+    const kind = this.words.kinds[slot] ?? "number";
+    return kind.startsWith(SET) ? kind.slice(SET.length) : kind;
+  }
+
+  name(kind: string, name: string, amount = 1): string {
+    return this.texts.has("name", kind, name) ? this.texts.plural(amount, "name", kind, name) : name;
+  }
+
+  join(items: readonly string[]): string {
+    if (items.length === 0) return this.texts.sentence("play", "nothing");
+    if (items.length === 1) return items[0]!;
+    return `${items.slice(0, -1).join(", ")} ${this.texts.sentence("play", "and")} ${items.at(-1)}`;
+  }
+
+  refusal(rule: string, facts: Facts, misplaced = false): string {
+    return this.fill(this.texts.sentence("rule", rule, misplaced ? "misplaced" : "refused"), facts);
+  }
+
+  /** Who may not know all of an event hears a shorter sentence. */
+  event(told: Pick<Told, "name" | "facts" | "part">): string {
+    return this.fill(this.texts.sentence("event", told.part ? `${told.name}.others` : told.name), told.facts);
+  }
+
+  question(step: string, facts: Facts): string {
+    return this.fill(this.texts.sentence("ask", step), facts);
+  }
+
+  label(step: string, verb: string, facts: Facts): string {
+    return this.fill(this.texts.sentence("choice", step, verb), facts);
+  }
+
+  /** The label of a choice that is only partly picked: what is missing stays open. */
+  sketch(step: string, verb: string, parts: Parts): string {
+    const sentence = this.texts.sentence("choice", step, verb);
+    return sentence.replace(PLACEHOLDER, (_, slot: string) => {
+      const part = parts[slot];
+      return part === undefined ? UNKNOWN : this.part(slot, part);
+    });
+  }
+
+  title(rule: string): string {
+    return this.texts.sentence("rule", rule, "title");
+  }
+}
+
+/** The members of a set that is written as a number, one bit each; more than 31 are allowed. */
+export function membersOf(set: number): number[] {
+  const found: number[] = [];
+  for (let n = 0, rest = set; rest > 0; n++, rest = Math.floor(rest / 2)) if (rest % 2 === 1) found.push(n);
+  return found;
+}

@@ -1,0 +1,15 @@
+/** What a screen reader is told: events politely, the own turn at once. */
+class Announcer {
+  polite = $state("");
+  urgent = $state("");
+
+  tell(text: string): void {
+    this.polite = text === this.polite ? `${text}\u00a0` : text; // the same again is told again
+  }
+
+  call(text: string): void {
+    this.urgent = text === this.urgent ? `${text}\u00a0` : text;
+  }
+}
+
+export const announcer = new Announcer();

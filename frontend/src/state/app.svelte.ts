@@ -1,0 +1,109 @@
+/** The page as a whole: where it is, who is here, in which language, and the games there are. */
+import { api, Refusal } from "../lib/api";
+import { readRoute, writeRoute, type Route } from "../lib/route";
+import { spokenLanguage } from "../lib/settings";
+import { Phrases, Texts, type Language } from "../lib/texts";
+import type { AllTexts, Facts, GameInfo, Me } from "../protocol";
+import { preferences } from "./settings.svelte";
+
+const NOBODY: Me = { id: "", name: "", recovery: false };
+
+class App {
+  route = $state<Route>(readRoute(location.hash));
+  me = $state<Me>(NOBODY);
+  games = $state.raw<GameInfo[]>([]);
+  ready = $state(false);
+  failed = $state(false);
+  private texts = $state.raw<Partial<Record<Language, AllTexts>>>({});
+  private shown = $state<Language | null>(null); // the language whose texts are here
+
+  async start(): Promise<void> {
+    addEventListener("hashchange", () => (this.route = readRoute(location.hash)));
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    this.failed = false;
+    try {
+      const [me, games] = await Promise.all([api.me(), api.games(), this.speak(this.wanted)]);
+      this.me = me;
+      this.games = games;
+      this.ready = true;
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  get wanted(): Language {
+    const { language } = preferences.now;
+    return language === "browser" ? spokenLanguage(navigator.languages) : language;
+  }
+
+  /** Switch to a language; the old one stays until the new one is here. */
+  async speak(language: Language): Promise<void> {
+    if (!this.texts[language]) this.texts = { ...this.texts, [language]: await api.texts(language) };
+    this.shown = language;
+    document.documentElement.lang = language;
+  }
+
+  get language(): Language {
+    return this.shown ?? this.wanted;
+  }
+
+  get phrases(): Phrases {
+    const all = this.texts[this.language];
+    return new Phrases(new Texts(this.language, all ? [all.page] : []));
+  }
+
+  /** The sentences of a game, over those of the play layer. */
+  textsOf(game: string): Texts {
+    const all = this.texts[this.language];
+    const own = all?.games[game];
+    return new Texts(this.language, all ? (own ? [own, all.play, all.page] : [all.play, all.page]) : []);
+  }
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  go(route: Route): void {
+    location.hash = writeRoute(route);
+  }
+
+  /** Go on without leaving the old address behind: it may hold the secret of a link. */
+  replace(route: Route): void {
+    history.replaceState(null, "", writeRoute(route));
+    this.route = route;
+  }
+
+  /** Why something did not work, as a sentence. */
+  because(error: unknown): string {
+    if (!(error instanceof Refusal)) return this.phrases.say("trouble.unknown");
+    const { rule, facts } = error.problem;
+    const texts = this.textsOf("");
+    if (texts.has("rule", rule, "refused")) {
+      return texts.sentence("rule", rule, "refused").replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "…"));
+    }
+    if (rule === "page.offline") return this.phrases.say("trouble.offline");
+    if (error.status === 404) return this.phrases.say("trouble.not_found");
+    return this.phrases.say("trouble.refused", { rule });
+  }
+}
+
+export const app = new App();
+
+/** A sentence of the page. */
+export function say(key: string, facts: Facts = {}): string {
+  return app.phrases.say(key, facts);
+}
+
+/** The title of a game in the language of the page. */
+export function gameTitle(name: string): string {
+  return app.textsOf(name).sentence("game", "title");
+}
+
+/** What a bot is called: its level if the texts know it, else its specification. */
+export function botName(spec: string): string {
+  const [kind = spec] = spec.split(":");
+  return app.phrases.has(`bot.${kind}`) ? say(`bot.${kind}`) : spec;
+}

@@ -1,0 +1,235 @@
+/** Asking: how a person answers the question. Clicks, keys and typed words all end here, and one choice goes out. */
+import {
+  completed,
+  final,
+  NOTHING_PICKED,
+  pick,
+  pickAll,
+  supposed,
+  verbsOf,
+  type Picking,
+  type VerbSlots,
+} from "../lib/choices";
+import type { Preview } from "../lib/board";
+import { mustConfirm } from "../lib/settings";
+import { understand } from "../lib/typed";
+import type { Choice, Decision, Facts, Parts, Refused } from "../protocol";
+import { announcer } from "./announcer.svelte";
+import { app, say } from "./app.svelte";
+import { preferences } from "./settings.svelte";
+import type { Table } from "./table.svelte";
+
+const LINGER = 180; // milliseconds under the pointer
+
+export interface Reason {
+  sentence: string;
+  rule: string;
+}
+
+export class Asking {
+  picking = $state.raw<Picking>(NOTHING_PICKED);
+  armed = $state.raw<Choice | null>(null); // waits for confirmation
+  preview = $state.raw<Preview | null>(null); // what would come of the choice that is armed or looked at
+  reason = $state.raw<Reason | null>(null); // why something is not allowed
+  hinted = $state(""); // the words a bot would say
+  busy = $state(false);
+  typed = $state(""); // digits of a number being typed
+  refusedShown = $state(false); // values that are not allowed are listed too, beside a drawn board
+
+  constructor(readonly table: Table) {}
+
+  get decision(): Decision | null {
+    return this.table.question;
+  }
+
+  get ways(): VerbSlots[] {
+    const pattern = this.table.game?.words[this.decision?.step ?? ""];
+    return pattern ? verbsOf(pattern) : [];
+  }
+
+  /** The choice that is picked completely. */
+  get complete(): Choice | null {
+    return this.decision && this.picking !== NOTHING_PICKED ? completed(this.decision, this.picking) : null;
+  }
+
+  label(choice: Choice): string {
+    return this.table.speaker.label(this.decision?.step ?? "", choice.verb, choice.facts);
+  }
+
+  /** A new question: nothing is picked. */
+  reset(): void {
+    this.clear();
+    this.look(null);
+    this.foreseen.clear();
+    this.refusedShown = false;
+    this.hinted = "";
+  }
+
+  clear(): void {
+    this.picking = NOTHING_PICKED;
+    this.armed = null;
+    this.preview = null;
+    this.reason = null;
+    this.typed = "";
+  }
+
+  /** Pick one value. If nothing is left to pick, that was the choice. */
+  press(slot: string, value: number | string, verb?: string): void {
+    if (!this.decision || this.busy) return;
+    this.took(pick(this.decision, this.picking, slot, value, verb));
+  }
+
+  /** Pick parts as a board does. */
+  pressParts(parts: Parts, verb?: string): void {
+    if (!this.decision || this.busy) return;
+    const whole = pickAll(this.decision, this.picking, parts, verb);
+    if (whole === NOTHING_PICKED || completed(this.decision, whole) || whole.verb) this.took(whole);
+  }
+
+  private took(picking: Picking): void {
+    this.picking = picking;
+    this.reason = null;
+    this.armed = null;
+    this.preview = null;
+    const choice = this.complete;
+    if (choice && final(this.decision!, picking)) void this.choose(choice);
+  }
+
+  /** Answer with a choice, or ask first whether it is meant. */
+  async choose(choice: Choice): Promise<void> {
+    if (this.busy) return;
+    const { now, touch } = preferences;
+    if (this.armed !== choice && mustConfirm(now, touch, choice.ends_undo === true)) return this.arm(choice);
+    await this.send(choice.words);
+  }
+
+  async confirm(): Promise<void> {
+    const choice = this.armed ?? this.complete;
+    if (choice) await this.send(choice.words);
+  }
+
+  private async arm(choice: Choice): Promise<void> {
+    this.armed = choice;
+    this.reason = null;
+    announcer.tell(say("prompt.confirm_said", { choice: this.label(choice) }));
+    const found = await this.foresee(choice);
+    if (this.armed === choice) this.preview = found;
+  }
+
+  /** A choice is under the pointer: show what would come of it, if it stays there for a moment. */
+  look(choice: Choice | null): void {
+    clearTimeout(this.glance);
+    if (this.armed) return;
+    this.preview = null;
+    if (!choice) return;
+    this.glance = setTimeout(async () => {
+      const found = await this.foresee(choice);
+      if (!this.armed && this.looked === choice) this.preview = found;
+    }, LINGER);
+    this.looked = choice;
+  }
+
+  private glance: ReturnType<typeof setTimeout> | undefined;
+  private looked: Choice | null = null;
+  private readonly foreseen = new Map<string, Promise<Preview | null>>(); // asked once for each choice of a question
+
+  private foresee(choice: Choice): Promise<Preview | null> {
+    const known = this.foreseen.get(choice.words);
+    if (known) return known;
+    const asked = this.table.why(choice.words).then((answer) =>
+      answer.t === "because" && !answer.rule ? { view: answer.view ?? null, events: answer.events ?? [] } : null,
+    );
+    this.foreseen.set(choice.words, asked);
+    return asked;
+  }
+
+  private async send(words: string): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    const answer = await this.table.play(words);
+    this.busy = false;
+    if (answer.t === "no") {
+      this.clear();
+      this.show(answer.rule, answer.facts, answer.misplaced);
+    }
+  }
+
+  // Words that are typed.
+
+  understand(text: string) {
+    return understand(text, this.decision?.choices ?? [], (choice) => this.label(choice));
+  }
+
+  /** Typed words: an offered choice, or the reason why it is none. */
+  async write(text: string): Promise<boolean> {
+    const { exact, near } = this.understand(text);
+    const choice = exact ?? (near.length === 1 ? near[0]! : null);
+    if (choice) {
+      await this.choose(choice);
+      return true;
+    }
+    await this.explain(text);
+    return false;
+  }
+
+  // Reasons.
+
+  /** What forbids a value, said before it is clicked. */
+  async why(refused: Refused | null, way: VerbSlots, slot: string, value: number | string): Promise<void> {
+    if (refused) this.show(refused.rule, refused.facts);
+    else if (this.decision) await this.explain(supposed(this.decision, this.picking, way, slot, value));
+  }
+
+  /** The same for parts on a board. */
+  async ask(parts: Parts, verb: string): Promise<void> {
+    const way = this.ways.find((each) => each.verb === verb);
+    const [slot, part] = Object.entries(parts).at(-1) ?? [];
+    const value = Array.isArray(part) ? part.at(-1) : part;
+    if (this.decision && way && slot !== undefined && value !== undefined) {
+      await this.explain(supposed(this.decision, { verb, parts: { ...this.picking.parts, ...singles(parts) } }, way, slot, value));
+    }
+  }
+
+  async explain(words: string): Promise<void> {
+    const answer = await this.table.why(words);
+    if (answer.t === "because" && answer.rule) this.show(answer.rule, answer.facts ?? {}, answer.misplaced);
+    else if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
+  }
+
+  show(rule: string, facts: Facts, misplaced = false): void {
+    this.reason = { sentence: this.table.speaker.refusal(rule, facts, misplaced), rule };
+    announcer.tell(this.reason.sentence);
+  }
+
+  // Help and undo.
+
+  async hint(): Promise<void> {
+    if (!this.decision || this.busy) return;
+    this.busy = true;
+    const answer = await this.table.hint();
+    this.busy = false;
+    if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
+    if (answer.t !== "hinted") return;
+    this.hinted = answer.words;
+    const choice = this.decision?.choices?.find((each) => each.words === answer.words);
+    if (choice) announcer.tell(say("prompt.hint_said", { choice: this.label(choice) }));
+  }
+
+  /** Take back the last choice; if somebody else has chosen since, ask the table, or go back alone among bots. */
+  async undo(): Promise<void> {
+    const { frame, lastOwn } = this.table;
+    if (!frame || this.busy) return;
+    if (this.picking !== NOTHING_PICKED || this.armed) return this.clear();
+    const far = frame.undo ? lastOwn || null : null;
+    if (frame.undo && far === null) return this.show(frame.undo, frame.undo_facts ?? {});
+    this.busy = true;
+    const answer = await this.table.undo(far);
+    this.busy = false;
+    if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
+    else announcer.tell(app.phrases.say("prompt.undone"));
+  }
+}
+
+function singles(parts: Parts): Parts {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => !Array.isArray(part)));
+}

@@ -1,0 +1,33 @@
+/** The wire of this page, with a real WebSocket and real clocks. */
+import { Wire, type Listener, type SocketLike } from "../lib/wire";
+
+export function connect(listener: Listener): Wire {
+  const wire = new Wire(
+    {
+      open: () => new WebSocket(address()) as unknown as SocketLike,
+      now: () => Date.now(),
+      after: (ms, act) => window.setTimeout(act, ms),
+      cancel: (timer) => clearTimeout(timer),
+      chance: () => Math.random(),
+    },
+    listener,
+  );
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", hurry);
+  function hurry(): void {
+    if (!document.hidden) wire.hurry();
+  }
+  const { stop } = wire;
+  wire.stop = () => {
+    removeEventListener("online", hurry);
+    document.removeEventListener("visibilitychange", hurry);
+    stop.call(wire);
+  };
+  return wire;
+}
+
+function address(): string {
+  const url = new URL("ws", document.baseURI.split("#")[0]);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url.href;
+}

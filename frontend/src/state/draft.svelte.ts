@@ -1,0 +1,72 @@
+/** A table that is being thought up. */
+import type { ClockKind, GameInfo, NewClock, NewTable, Pace } from "../protocol";
+
+export interface DraftSeat {
+  who: string; // "me", "open" or a bot's specification
+  word: string;
+}
+
+const USUAL = 4; // seats to begin with
+
+export class Draft {
+  game = $state.raw<GameInfo>()!;
+  seats = $state<DraftSeat[]>([]);
+  options = $state<Record<string, string>>({});
+  title = $state("");
+  listed = $state(false);
+  hints = $state(true);
+  pace = $state<Pace>("normal");
+  clock = $state<ClockKind>("none");
+  minutes = $state(5);
+  more = $state(30); // seconds a choice adds to the bank
+  atZero = $state<NewClock["at_zero"]>("bot");
+
+  constructor(game: GameInfo) {
+    this.take(game);
+  }
+
+  take(game: GameInfo): void {
+    this.game = game;
+    const count = Math.min(Math.max(USUAL, game.fewest), game.most);
+    this.seats = game.seats.slice(0, count).map((word, n) => ({ who: n === 0 ? "me" : "open", word }));
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.values[0] ?? ""]));
+  }
+
+  get waits(): boolean {
+    return this.seats.some((seat) => seat.who === "open");
+  }
+
+  count(players: number): void {
+    const free = this.game.seats.filter((word) => !this.seats.some((seat) => seat.word === word));
+    while (this.seats.length > players) this.seats.pop();
+    while (this.seats.length < players) this.seats.push({ who: "open", word: free.shift() ?? "" });
+  }
+
+  /** Two seats never have the same name: whoever had it takes the old one. */
+  call(n: number, word: string): void {
+    const seat = this.seats[n]!;
+    const other = this.seats.find((each) => each.word === word);
+    if (other) other.word = seat.word;
+    seat.word = word;
+  }
+
+  table(): NewTable {
+    const { title, listed, hints, pace } = this;
+    const chosen = this.game.options.filter((option) => this.options[option.name] !== option.values[0]);
+    return {
+      game: this.game.name,
+      seats: this.seats.map(({ who, word }) => ({ who, word })),
+      options: Object.fromEntries(chosen.map((option) => [option.name, this.options[option.name]!])),
+      title: title.trim(),
+      listed,
+      hints,
+      pace,
+      clock: {
+        kind: this.clock,
+        seconds: this.clock === "none" ? 0 : this.minutes * 60,
+        more: this.clock === "bank" ? this.more : 0,
+        at_zero: this.atZero,
+      },
+    };
+  }
+}

@@ -1,0 +1,46 @@
+/** Opening a table: somebody must be here, and the secrets of its links are kept, since the server tells them once. */
+import { api } from "../lib/api";
+import { writeRoute } from "../lib/route";
+import type { Invite, NewTable } from "../protocol";
+import { app, say } from "./app.svelte";
+import { keep, kept } from "./storage";
+
+/** Whoever has no name yet is a guest. */
+export async function ensureMe(name = ""): Promise<void> {
+  const wanted = name.trim();
+  if (app.me.id && (!wanted || wanted === app.me.name)) return;
+  app.me = await api.name(wanted || say("me.guest"));
+}
+
+export async function openTable(table: NewTable): Promise<string> {
+  await ensureMe();
+  const made = await api.open(table);
+  keepInvites(made.id, made.invites);
+  if (!table.seats.some((seat) => seat.who === "open")) await begin(made.id);
+  return made.id;
+}
+
+/** A table without open seats needs nobody to wait for. */
+async function begin(id: string): Promise<void> {
+  const table = api.table(id);
+  if ((await table.info()).status === "waiting") await table.start();
+}
+
+export function keepInvites(table: string, invites: readonly Invite[]): void {
+  const all = [...invites, ...invitesOf(table)];
+  const newest = all.filter((invite, n) => all.findIndex((other) => other.seat === invite.seat) === n);
+  keep(`invites.${table}`, JSON.stringify(newest));
+}
+
+export function invitesOf(table: string): Invite[] {
+  try {
+    return JSON.parse(kept(`invites.${table}`) ?? "[]") as Invite[];
+  } catch {
+    return [];
+  }
+}
+
+/** The whole address of a link. Its secret stands behind the #, which browsers do not send. */
+export function inviteAddress(table: string, { seat, token }: Invite): string {
+  return document.baseURI.split("#")[0] + writeRoute({ page: "invited", table, seat, token });
+}

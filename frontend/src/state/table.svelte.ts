@@ -1,0 +1,220 @@
+/** Table: one table as this page sees it, alive. Frames come in over the wire; commands go out and are answered. */
+import { api, type TableApi } from "../lib/api";
+import { Link, type Answered, type Sight, type Sighting } from "../lib/link";
+import { Speaker } from "../lib/speaker";
+import type { Wire, WireState } from "../lib/wire";
+import type { Chat, Decision, Frame, GameInfo, TableInfo, Told } from "../protocol";
+import { announcer } from "./announcer.svelte";
+import { app, say } from "./app.svelte";
+import { connect } from "./connection";
+import { noticeTurn, quiet } from "./notice";
+import { keep, kept } from "./storage";
+
+export class Table {
+  readonly api: TableApi;
+  info = $state.raw<TableInfo | null>(null);
+  eyes = $state<Sight>(null); // whose view is shown
+  curtain = $state<number | null>(null); // the seat that is to look next, while nobody may
+  wireState = $state<WireState>("connecting");
+  resyncs = $state(0);
+  chats = $state.raw<Chat[]>([]);
+  trouble = $state<unknown>(null); // why the table cannot be opened
+  private sightings = $state.raw<ReadonlyMap<Sight, Sighting>>(new Map());
+  private readonly wire: Wire;
+  private readonly link: Link;
+  private turn = false; // it was one of our seats' turn
+
+  constructor(readonly id: string) {
+    this.api = api.table(id);
+    this.wire = connect({
+      opened: () => this.link.opened(),
+      received: (message) => this.link.received(message),
+      changed: (state) => (this.wireState = state),
+    });
+    this.link = new Link(id, (message) => this.wire.send(message), {
+      changed: (sight) => this.changed(sight),
+      missing: (sight, after) => void this.fetchLog(sight, after),
+      chatted: (chat) => this.hear([chat]),
+      bad: (rule) => console.warn("the server did not take a message:", rule),
+    });
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.seated(await this.api.info());
+      this.wire.start();
+      this.hear(await this.api.chat(0));
+    } catch (error) {
+      this.trouble = error;
+    }
+  }
+
+  close(): void {
+    this.link.leaveAll();
+    this.wire.stop();
+    quiet();
+  }
+
+  // What is seen.
+
+  get game(): GameInfo | undefined {
+    return this.info ? app.game(this.info.game) : undefined;
+  }
+
+  private get sighting(): Sighting | undefined {
+    return this.sightings.get(this.eyes);
+  }
+
+  get frame(): Frame | null {
+    return this.sighting?.frame ?? null;
+  }
+
+  get before(): Frame | null {
+    return this.sighting?.before ?? null;
+  }
+
+  get log(): Told[] {
+    return this.sighting?.log ?? [];
+  }
+
+  get struck(): ReadonlySet<number> {
+    return this.sighting?.struck ?? new Set();
+  }
+
+  /** The question, if it is asked of the seat that is shown. */
+  get question(): Decision | null {
+    const decision = this.frame?.decision ?? null;
+    return decision !== null && decision.seat === this.eyes ? decision : null;
+  }
+
+  seatName(seat: number): string {
+    return this.speaker.seats[seat] ?? String(seat);
+  }
+
+  readonly speaker = $derived.by(() => {
+    const game = this.game ?? { names: {}, kinds: {}, seat_kind: "" };
+    const texts = app.textsOf(this.info?.game ?? "");
+    const names = (this.info?.seats ?? []).map((seat) => texts.plural(1, "name", game.seat_kind, seat.word));
+    return new Speaker(texts, game, names);
+  });
+
+  /** Only bots sit opposite: then one may go back as far as one likes. */
+  get alone(): boolean {
+    const seats = this.info?.seats ?? [];
+    return seats.every((seat, n) => seat.who === "bot" || this.info!.mine.includes(n));
+  }
+
+  /** The line of the own last choice, as far as this browser knows. */
+  get lastOwn(): number {
+    return Number(kept(`last.${this.id}.${this.eyes}`) ?? 0);
+  }
+
+  // What is done.
+
+  async play(words: string): Promise<Answered> {
+    const { seat, line } = this.mine();
+    return this.remember(seat, await this.link.ask({ t: "play", seat, at: line, words }));
+  }
+
+  async undo(line: number | null = null): Promise<Answered> {
+    const { seat, line: at } = this.mine();
+    return this.link.ask({ t: "undo", seat, at, line });
+  }
+
+  why(words: string): Promise<Answered> {
+    return this.link.ask({ t: "why", seat: this.mine().seat, words });
+  }
+
+  hint(): Promise<Answered> {
+    return this.link.ask({ t: "hint", seat: this.mine().seat });
+  }
+
+  say(text: string): Promise<Answered> {
+    return this.link.ask({ t: "say", seat: this.eyes, text });
+  }
+
+  propose(what: "abandon" | "pause" | "resume"): Promise<Answered> {
+    return this.link.ask({ t: "ask", seat: this.mine().seat, what });
+  }
+
+  answer(ask: number, yes: boolean): Promise<Answered> {
+    return this.link.ask({ t: "answer", seat: this.mine().seat, ask, yes });
+  }
+
+  look(seat: Sight): void {
+    this.curtain = null;
+    this.eyes = seat;
+  }
+
+  private mine(): { seat: number; line: number } {
+    const { eyes: seat, frame } = this;
+    if (seat === null) throw new Error("whoever watches chooses nothing");
+    return { seat, line: frame?.line ?? 0 };
+  }
+
+  private remember(seat: number, answer: Answered): Answered {
+    if (answer.t === "ack") keep(`last.${this.id}.${seat}`, String(answer.line));
+    return answer;
+  }
+
+  // What comes in.
+
+  private changed(sight: Sight): void {
+    const had = this.sightings.get(sight)?.log.at(-1)?.line ?? -1;
+    this.sightings = new Map([...this.link.sights].map(([key, seen]) => [key, { ...seen }]));
+    this.resyncs = this.link.resyncs;
+    const frame = this.link.sights.get(sight)?.frame;
+    if (!frame) return;
+    this.seated(frame.info);
+    this.follow(frame);
+    if (sight === this.eyes) this.announce(had);
+  }
+
+  /** Sit in the seats one holds, or watch; a seat that was taken away is left. */
+  private seated(info: TableInfo): void {
+    this.info = info;
+    const wanted: Sight[] = info.mine.length > 0 ? info.mine : [null];
+    for (const sight of [...this.link.sights.keys()]) if (!wanted.includes(sight)) this.link.leave(sight);
+    for (const sight of wanted) this.link.sit(sight);
+    if (!wanted.includes(this.eyes)) this.eyes = wanted[0]!;
+  }
+
+  /** One browser may hold several seats: show the one that is asked, behind a curtain if seats keep secrets. */
+  private follow(frame: Frame): void {
+    const seat = frame.decision?.seat;
+    const ours = seat !== undefined && frame.info.mine.includes(seat) && frame.info.status === "running";
+    if (ours && seat !== this.eyes) {
+      if (this.game?.hidden) this.curtain = seat;
+      else this.eyes = seat;
+    }
+    if (ours && !this.turn) noticeTurn(say("notice.turn", { seat: this.seatName(seat) }));
+    if (!ours && this.turn) quiet();
+    this.turn = ours;
+  }
+
+  private announce(after: number): void {
+    const { log, question, speaker } = this;
+    const news = log.filter((told) => told.line > after).slice(-8);
+    if (after >= 0 && news.length > 0) announcer.tell(news.map((told) => speaker.event(told)).join(" "));
+    if (question?.choices) announcer.call(speaker.question(question.step, question.facts));
+  }
+
+  private async fetchLog(sight: Sight, after: number): Promise<void> {
+    try {
+      for (let more = true, from = after; more; ) {
+        const page = await this.api.log(sight, from);
+        this.link.fill(sight, page.events);
+        from = page.events.at(-1)?.line ?? from;
+        more = page.more && page.events.length > 0;
+      }
+    } catch {
+      // The log stays short; the next frame asks again if something is still missing.
+    }
+  }
+
+  private hear(news: Chat[]): void {
+    const known = new Set(this.chats.map((chat) => chat.n));
+    const fresh = news.filter((chat) => !known.has(chat.n));
+    if (fresh.length > 0) this.chats = [...this.chats, ...fresh].sort((a, b) => a.n - b.n);
+  }
+}

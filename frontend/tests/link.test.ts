@@ -1,0 +1,182 @@
+/** A table over a bad line: frames that are lost, doubled or late, and commands that are sent again. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { Link, type Answered } from "../src/lib/link";
+import type { Chat, Frame, Incoming, Told } from "../src/protocol";
+import { frames } from "./recorded";
+
+let sent: Incoming[];
+let up: boolean;
+let missing: [number | null, number][];
+let chats: Chat[];
+let link: Link;
+
+beforeEach(() => {
+  sent = [];
+  up = true;
+  missing = [];
+  chats = [];
+  let key = 0;
+  link = new Link(
+    "t1",
+    (message) => up && sent.push(message) > 0,
+    { changed: () => {}, missing: (sight, after) => missing.push([sight, after]), chatted: (chat) => chats.push(chat), bad: () => {} },
+    () => `key${++key}`,
+  );
+});
+
+const seen = () => link.sights.get(0)!;
+const hellos = () => sent.filter((message) => message.t === "hello");
+
+/** Everything that was told up to a frame, as one log. */
+const toldBy = (n: number): Told[] => frames.slice(0, n + 1).flatMap((frame) => frame.events);
+
+/** A frame as the server sends it to somebody who knows everything up to a line. */
+function since(n: number, line: number): Frame {
+  return { ...frames[n]!, events: toldBy(n).filter((told) => told.line > line || (line === 0 && told.line === 0)) };
+}
+
+describe("frames", () => {
+  beforeEach(() => link.sit(0));
+
+  it("in order tell the whole log, once", () => {
+    for (const frame of frames) link.received(frame);
+    expect(seen().frame).toEqual(frames.at(-1));
+    expect(seen().log).toEqual(toldBy(frames.length - 1));
+    expect(missing).toEqual([]);
+    expect(link.resyncs).toBe(0);
+  });
+  it("doubled change nothing", () => {
+    for (const frame of frames) for (let n = 0; n < 3; n++) link.received(frame);
+    expect(seen().log).toEqual(toldBy(frames.length - 1));
+  });
+  it("that come late are ignored", () => {
+    link.received(frames[0]!);
+    link.received(frames[1]!);
+    link.received(frames[3]!);
+    link.received(frames[2]!);
+    expect(seen().frame).toEqual(frames[3]);
+    expect(seen().before).toEqual(frames[1]);
+  });
+  it("that are lost are missed, asked for, and the log is whole again", () => {
+    link.received(frames[0]!);
+    link.received(frames[1]!);
+    link.received(frames[4]!);
+    expect(missing).toEqual([[0, frames[1]!.line]]);
+    link.fill(0, toldBy(4).filter((told) => told.line > frames[1]!.line));
+    expect(seen().log).toEqual(toldBy(4));
+  });
+  it("lost, doubled and out of order converge to the newest", () => {
+    const order = [0, 2, 1, 1, 5, 3, 5, 8, 7, 12, 9, 12, 20, 39, 30];
+    for (const n of order) link.received(frames[n]!);
+    for (const [, after] of missing) link.fill(0, toldBy(39).filter((told) => told.line > after));
+    expect(seen().frame).toEqual(frames[39]);
+    expect(seen().log).toEqual(toldBy(39));
+  });
+  it("of other tables and seats are not ours", () => {
+    link.received({ ...frames[0]!, table: "t2" });
+    link.received({ ...frames[0]!, seat: 1 });
+    expect(seen().frame).toBeNull();
+  });
+  it("after a break begin where the page stood", () => {
+    for (const frame of frames.slice(0, 6)) link.received(frame);
+    link.opened();
+    expect(hellos().at(-1)).toMatchObject({ t: "hello", seat: 0, since: frames[5]!.line });
+    link.received(since(11, frames[5]!.line));
+    expect(seen().log).toEqual(toldBy(11));
+    expect(missing).toEqual([]);
+  });
+  it("answer a hello even if nothing has changed", () => {
+    link.received(frames[5]!);
+    const changed = { ...frames[5]!, info: { ...frames[5]!.info, title: "new" } };
+    link.received(changed);
+    expect(seen().frame!.info.title).not.toBe("new");
+    link.opened();
+    link.received(changed);
+    expect(seen().frame!.info.title).toBe("new");
+  });
+  it("that do not begin at the start leave the past to be asked for", () => {
+    link.received(frames[20]!);
+    expect(missing).toEqual([[0, 0]]);
+    link.fill(0, toldBy(20));
+    expect(seen().log).toEqual(toldBy(20));
+  });
+});
+
+describe("the hash", () => {
+  beforeEach(() => link.sit(0));
+
+  it("that does not fit is counted, and the view is asked for again", () => {
+    link.received(frames[0]!);
+    const before = hellos().length;
+    link.received({ ...frames[1]!, hash: "0000000000000000" });
+    expect(link.resyncs).toBe(1);
+    expect(hellos().length).toBe(before + 1);
+    expect(seen().frame).toEqual(frames[0]);
+    link.received(frames[1]!);
+    expect(seen().frame).toEqual(frames[1]);
+    expect(link.resyncs).toBe(1);
+  });
+  it("that never fits does not lock anybody out", () => {
+    link.received({ ...frames[0]!, hash: "0000000000000000" });
+    link.received({ ...frames[0]!, hash: "0000000000000000" });
+    expect(seen().frame!.line).toBe(frames[0]!.line);
+    expect(link.resyncs).toBe(2);
+    expect(hellos().length).toBe(2);
+  });
+});
+
+describe("commands", () => {
+  beforeEach(() => {
+    link.sit(0);
+    link.received(frames[0]!);
+  });
+
+  it("are sent again under the same key after a break, hello first", async () => {
+    up = false;
+    const answer = link.ask({ t: "play", seat: 0, at: 3, words: "pass" });
+    up = true;
+    sent = [];
+    link.opened();
+    link.opened();
+    expect(sent.map((message) => message.t)).toEqual(["hello", "play", "hello", "play"]);
+    expect(sent[1]).toEqual(sent[3]);
+    link.received({ t: "ack", key: "key1", seq: 9, line: 4 });
+    link.received({ t: "ack", key: "key1", seq: 9, line: 4 });
+    expect(await answer).toEqual({ t: "ack", key: "key1", seq: 9, line: 4 });
+    expect(link.unanswered).toBe(0);
+    sent = [];
+    link.opened();
+    expect(sent.map((message) => message.t)).toEqual(["hello"]);
+  });
+  it("have each a key of their own, and get their own answer", async () => {
+    const first = link.ask({ t: "why", seat: 0, words: "bid 3" });
+    const second = link.ask({ t: "hint", seat: 0 });
+    link.received({ t: "hinted", key: "key2", words: "pass" });
+    link.received({ t: "because", key: "key1", words: "bid 3", rule: "auction.higher" });
+    const answers: Answered[] = [await first, await second];
+    expect(answers.map((answer) => answer.t)).toEqual(["because", "hinted"]);
+  });
+  it("answers without a question are nothing", () => {
+    link.received({ t: "no", key: "other", rule: "play.turn", facts: {} });
+    expect(link.unanswered).toBe(0);
+  });
+});
+
+describe("sitting", () => {
+  it("in two seats sees both, and leaving says so", () => {
+    link.sit(0);
+    link.sit(1);
+    link.sit(1);
+    expect(hellos().length).toBe(2);
+    link.received({ ...frames[0]!, seat: 1 });
+    expect(seen().frame).toBeNull();
+    link.leaveAll();
+    expect(sent.filter((message) => message.t === "bye").length).toBe(2);
+  });
+  it("chat is for this table only", () => {
+    const chat: Chat = { t: "chat", table: "t1", n: 1, name: "Ariadne", seat: 0, text: "χαῖρε", at: 0 };
+    link.received(chat);
+    link.received({ ...chat, table: "t2" });
+    expect(chats).toEqual([chat]);
+  });
+});

@@ -1,0 +1,59 @@
+/** The log: lines, undo, what concerns a seat; and points told by it. */
+import { describe, expect, it } from "vitest";
+import { byLine, digest, merged, struckLines } from "../src/lib/log";
+import { growth, sourcesOf } from "../src/lib/scores";
+import { scores as which } from "../src/boards/offrandes";
+import type { Facts, Told } from "../src/protocol";
+import { over } from "./recorded";
+
+const told = (line: number, name: string, facts: Facts = {}): Told => ({ line, name, facts });
+const KINDS = { seat: "seat", victim: "seat", points: "points" };
+
+describe("undo", () => {
+  const log = [told(1, "a"), told(2, "b"), told(3, "c"), told(4, "play.undone", { seat: 0, line: 2 }), told(5, "d")];
+  it("strikes out what it took back, and nothing else", () => {
+    expect([...struckLines(log)]).toEqual([2, 3]);
+  });
+  it("twice strikes out what stood in between", () => {
+    const again = [...log, told(6, "play.undone", { seat: 1, line: 1 })];
+    expect([...struckLines(again)].sort()).toEqual([1, 2, 3, 5]);
+  });
+  it("leaves the lines in the log", () => {
+    const lines = byLine(log, struckLines(log));
+    expect(lines.map((line) => [line.line, line.struck])).toEqual([[1, false], [2, true], [3, true], [4, false], [5, false]]);
+  });
+});
+
+describe("logs", () => {
+  it("from two sources become one", () => {
+    const ours = [told(3, "c"), told(5, "e")];
+    const more = [told(1, "a"), told(1, "a2"), told(3, "c"), told(4, "d")];
+    expect(merged(ours, more).map((each) => each.name)).toEqual(["a", "a2", "c", "d", "e"]);
+  });
+  it("group events by line", () => {
+    expect(byLine([told(1, "a"), told(1, "b"), told(2, "c")], new Set()).map((line) => line.events.length)).toEqual([2, 1]);
+  });
+});
+
+describe("the digest", () => {
+  it("has what concerns the seat first, and nothing that was taken back", () => {
+    const log = [told(1, "old", { seat: 0 }), told(2, "undone", { seat: 0 }), told(3, "rob", { seat: 1, victim: 0 }), told(4, "score", { seat: 2, points: 0 })];
+    const found = digest(log, new Set([2]), 1, 0, KINDS);
+    expect(found.mine.map((each) => each.name)).toEqual(["rob"]);
+    expect(found.others.map((each) => each.name)).toEqual(["score"]);
+  });
+});
+
+describe("points of a whole recorded game", () => {
+  it("by source add up to the final scores", () => {
+    const sources = sourcesOf(over.events, which, over.scores.length);
+    const sums = over.scores.map((_, seat) => sources.reduce((sum, source) => sum + source.points[seat]!, 0));
+    expect(sums).toEqual(over.scores);
+  });
+  it("grow from nothing to the final scores, round by round", () => {
+    const stands = growth(over.events, which, over.scores.length);
+    expect(stands[0]!.scores).toEqual(over.scores.map(() => 0));
+    expect(stands.at(-1)!.scores).toEqual(over.scores);
+    expect(stands.map((stand) => stand.round)).toEqual(stands.map((_, n) => n));
+  });
+});

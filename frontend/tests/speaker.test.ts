@@ -1,0 +1,73 @@
+/** The same examples as in Python: dev/record.py writes what play/text.py says, and the page has to say the same. */
+import { describe, expect, it } from "vitest";
+import { membersOf, Speaker } from "../src/lib/speaker";
+import { Texts } from "../src/lib/texts";
+import { spoken, game, texts } from "./recorded";
+
+const NAMES = { de: ["Sparta", "Korinth", "Athen", "Theben"], en: ["Sparta", "Corinth", "Athens", "Thebes"] };
+
+function speaker(language: "de" | "en"): Speaker {
+  const all = texts[language];
+  return new Speaker(new Texts(language, [all.games[game.name]!, all.play]), game, NAMES[language]);
+}
+
+describe("what Python says", () => {
+  for (const language of ["de", "en"] as const) {
+    const speaks = speaker(language);
+    it(`every event of a game, in ${language}`, () => {
+      for (const each of spoken[language].events) expect(speaks.event(each)).toBe(each.said);
+    });
+    it(`every question, in ${language}`, () => {
+      for (const each of spoken[language].questions) expect(speaks.question(each.step, each.facts)).toBe(each.said);
+    });
+    it(`every choice, in ${language}`, () => {
+      for (const each of spoken[language].labels) expect(speaks.label(each.step, each.verb, each.facts)).toBe(each.said);
+    });
+    it(`every refusal, in ${language}`, () => {
+      for (const each of spoken[language].refusals) {
+        expect(speaks.refusal(each.rule, each.facts, each.misplaced)).toBe(each.said);
+      }
+    });
+    it(`has many examples, in ${language}`, () => {
+      const { events, questions, labels, refusals } = spoken[language];
+      expect(events.length).toBeGreaterThan(60);
+      expect(questions.length).toBeGreaterThan(20);
+      expect(labels.length).toBeGreaterThan(60);
+      expect(refusals.length).toBeGreaterThan(40);
+    });
+  }
+});
+
+describe("parts of choices", () => {
+  const speaks = speaker("en");
+  it("are names where facts are numbers", () => {
+    expect(speaks.part("person", "water")).toBe("water carrier");
+    expect(speaks.part("persons", ["farmer", "guard"])).toBe("farmer and guard");
+    expect(speaks.part("victim", 1)).toBe("Corinth");
+    expect(speaks.part("drachmas", 1)).toBe("1 drachma");
+    expect(speaks.part("persons", [])).toBe("nothing");
+  });
+});
+
+describe("what may not be known", () => {
+  it("is left open in a sentence", () => {
+    expect(speaker("en").fill("{seat} pays {bid}.", { seat: 0 })).toBe("Sparta pays ….");
+  });
+  it("has a shorter sentence", () => {
+    const texts = new Texts("en", [{ event: { drew: "{seat} draws {card}.", "drew.others": "{seat} draws a card." } }]);
+    const speaks = new Speaker(texts, { names: {}, kinds: { seat: "seat" }, seat_kind: "city" }, ["Sparta"]);
+    expect(speaks.event({ name: "drew", facts: { seat: 0 }, part: true })).toBe("Sparta draws a card.");
+    expect(speaks.event({ name: "drew", facts: { seat: 0, card: "ace" } })).toBe("Sparta draws ace.");
+  });
+  it("a missing sentence shows its key", () => {
+    expect(new Texts("en", []).sentence("rule", "a.b", "says")).toBe("‹rule.a.b.says›");
+  });
+});
+
+describe("sets as numbers", () => {
+  it("have one bit for each member, beyond 31 too", () => {
+    expect(membersOf(0)).toEqual([]);
+    expect(membersOf(0b1010001)).toEqual([0, 4, 6]);
+    expect(membersOf(2 ** 40 + 2)).toEqual([1, 40]);
+  });
+});

@@ -1,0 +1,111 @@
+/** The wire stays up: it pings, notices silence and comes back. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { PAUSES, PING_EVERY, SILENT_AFTER, Wire, type WireState } from "../src/lib/wire";
+import type { Outgoing } from "../src/protocol";
+import { Clockwork } from "./clockwork";
+
+let world: Clockwork;
+let wire: Wire;
+let states: WireState[];
+let heard: Outgoing[];
+let opened: number;
+
+beforeEach(() => {
+  world = new Clockwork();
+  states = [];
+  heard = [];
+  opened = 0;
+  wire = new Wire(world, {
+    opened: () => opened++,
+    received: (message) => heard.push(message),
+    changed: (state) => states.push(state),
+  });
+  wire.start();
+});
+
+describe("a wire that is up", () => {
+  it("pings every ten seconds", () => {
+    world.socket.open();
+    for (let n = 1; n <= 3; n++) {
+      world.pass(PING_EVERY);
+      world.socket.says({ t: "pong", n });
+    }
+    expect(world.socket.sent).toEqual([
+      { t: "ping", n: 1 },
+      { t: "ping", n: 2 },
+      { t: "ping", n: 3 },
+    ]);
+    expect(wire.state).toBe("open");
+  });
+  it("does not say anything before it is up", () => {
+    expect(wire.send({ t: "ping" })).toBe(false);
+    world.socket.open();
+    expect(wire.send({ t: "ping" })).toBe(true);
+  });
+  it("ignores what it cannot read", () => {
+    world.socket.open();
+    world.socket.onmessage?.({ data: "{" });
+    world.socket.onmessage?.({ data: "3" });
+    world.socket.onmessage?.({ data: new Uint8Array() });
+    world.socket.says({ t: "pong" });
+    expect(heard).toEqual([{ t: "pong" }]);
+  });
+});
+
+describe("a wire that breaks", () => {
+  it("notices 25 seconds of silence, without any close event", () => {
+    world.socket.open();
+    const first = world.socket;
+    world.pass(SILENT_AFTER);
+    expect(first.closed).toBe(true);
+    expect(states).toEqual(["open", "lost"]);
+    world.pass(PAUSES[0]!);
+    expect(world.sockets.length).toBe(2);
+    world.socket.open();
+    expect(opened).toBe(2);
+  });
+  it("comes back with growing pauses, and starts small again once it was up", () => {
+    const gaps: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      const before = world.time;
+      const count = world.sockets.length;
+      world.socket.onclose?.();
+      while (world.sockets.length === count) world.pass(100);
+      gaps.push(world.time - before);
+    }
+    expect(gaps).toEqual([...PAUSES, 15_000, 15_000]);
+    world.socket.open();
+    world.socket.onclose?.();
+    world.pass(PAUSES[0]!);
+    expect(world.sockets.length).toBe(10);
+  });
+  it("gives up a socket that never opens", () => {
+    world.pass(SILENT_AFTER + PAUSES[0]!);
+    expect(world.sockets.length).toBe(2);
+  });
+  it("does not listen to a socket it has given up", () => {
+    world.socket.open();
+    const old = world.socket;
+    const late = old.onmessage!;
+    old.onclose?.();
+    late({ data: JSON.stringify({ t: "pong" }) });
+    expect(heard).toEqual([]);
+  });
+  it("hurries when the network is back", () => {
+    for (let n = 0; n < 6; n++) {
+      world.socket.onclose?.();
+      world.pass(PAUSES[n]!);
+    }
+    world.socket.onclose?.();
+    const count = world.sockets.length;
+    wire.hurry();
+    expect(world.sockets.length).toBe(count + 1);
+  });
+  it("stays down once it is stopped", () => {
+    world.socket.open();
+    wire.stop();
+    world.pass(100_000);
+    expect(world.sockets.length).toBe(1);
+    expect(world.socket.closed).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+"""petteia doctor: whether everything a server keeps holds, down to the last line of every table."""
+
+import argparse
+import json
+from pathlib import Path
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser
+from petteia.cli.data import asked_store, data_argument, store_complaints
+from petteia.cli.screen import Screen
+from petteia.play.registry import GAMES, box
+from petteia.server.doctor import Problem, Report, examine
+
+
+def arguments(parser: Parser) -> None:
+    parser.place("FILE", optional=True)
+    data_argument(parser)
+    parser.flag("--json")
+
+
+def run(asked: argparse.Namespace, phrases: Phrases) -> int:
+    path = Path(asked.file) if asked.file else asked_store(asked)
+    with store_complaints():
+        report = examine(path, {name: box(name) for name in GAMES})
+    if asked.json:
+        print(json.dumps(as_dict(path, phrases, report), ensure_ascii=False, indent=2))
+    else:
+        show(Screen(), phrases, path, report)
+    return 1 if report.problems else 0
+
+
+def show(screen: Screen, phrases: Phrases, path: Path, report: Report) -> None:
+    """The last line is the verdict."""
+    for problem in report.problems:
+        screen.say(said(phrases, problem), "bold red")
+    if report.older:
+        screen.say(phrases.say("doctor.older", n=len(report.older)), "yellow")
+    screen.say(phrases.say("doctor.seen", n=report.tables, lines=report.lines))
+    screen.say(phrases.say("doctor.ill" if report.problems else "doctor.well", file=path), "bold")
+
+
+def said(phrases: Phrases, problem: Problem) -> str:
+    return phrases.say(f"doctor.problem.{problem.key}", **problem.facts)
+
+
+def as_dict(path: Path, phrases: Phrases, report: Report) -> dict[str, object]:
+    return {
+        "file": str(path),
+        "holds": not report.problems,
+        "tables": report.tables,
+        "lines": report.lines,
+        "older": report.older,
+        "problems": [
+            {"key": each.key, **{name: str(fact) for name, fact in each.facts.items()}, "text": said(phrases, each)}
+            for each in report.problems
+        ],
+    }

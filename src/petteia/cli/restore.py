@@ -1,0 +1,34 @@
+"""petteia restore FILE: put a backup back, after it was examined. What was there is kept beside it."""
+
+import argparse
+from pathlib import Path
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser
+from petteia.cli.complaint import Complaint
+from petteia.cli.data import data_argument, store_complaints, usable_folder
+from petteia.cli.doctor import said
+from petteia.cli.screen import Screen
+from petteia.play.registry import GAMES, box
+from petteia.server.doctor import examine
+from petteia.server.place import DATABASE
+from petteia.server.store.backup import restore
+
+
+def arguments(parser: Parser) -> None:
+    parser.place("FILE")
+    data_argument(parser)
+
+
+def run(asked: argparse.Namespace, phrases: Phrases) -> int:
+    source = Path(asked.file)
+    with store_complaints():
+        report = examine(source, {name: box(name) for name in GAMES})
+        if report.problems:
+            raise Complaint("store.unsound", file=source, why=said(phrases, report.problems[0]))
+        kept = restore(source, usable_folder(asked) / DATABASE)
+    screen = Screen()
+    screen.say(phrases.say("restore.done", file=source, n=report.tables))
+    if kept is not None:
+        screen.say(phrases.say("restore.kept", file=kept), "dim")
+    return 0

@@ -1,0 +1,81 @@
+"""petteia serve: a server for this machine, for the local network, or behind a proxy for everybody."""
+
+import argparse
+import errno
+import os
+import socket
+import subprocess
+import sys
+from urllib.parse import urlsplit
+
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser, number
+from petteia.cli.complaint import Complaint
+from petteia.cli.data import data_argument, store_complaints, usable_folder
+from petteia.cli.screen import Screen
+from petteia.server.serve import LOCAL, PORT, Settings, addresses, listen, serve
+
+
+def arguments(parser: Parser) -> None:
+    parser.value("--host", "ADDRESS", default=LOCAL)
+    parser.value("--port", "PORT", number("--port", 0, 65535), PORT)
+    data_argument(parser)
+    parser.value("--workers", "N", number("--workers", 1, 64))
+    parser.flag("--secure")
+    parser.flag("--proxied")
+    parser.value("--origin", "ORIGIN,…", origins, frozenset())
+    parser.flag("--open")
+
+
+def origins(word: str) -> frozenset[str]:
+    """Origins of pages, `https://games.example`, several with commas between them."""
+    found = [part.strip().rstrip("/") for part in word.split(",")]
+    for origin in found:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query or parts.fragment:
+            raise Complaint("origin", word=origin)
+    return frozenset(found)
+
+
+def run(asked: argparse.Namespace, phrases: Phrases) -> int:
+    settings = Settings(
+        folder=usable_folder(asked),
+        secure=asked.secure,
+        proxied=asked.proxied,
+        origins=asked.origin,
+        **({"workers": asked.workers} if asked.workers else {}),
+    )
+    with opened(asked.host, asked.port) as listening, store_complaints():
+        serve(settings, listening, lambda: announce(asked, phrases, settings, addresses(listening)))
+    print(phrases.say("serve.stopped"), flush=True)
+    return 0
+
+
+def opened(host: str, port: int) -> socket.socket:
+    try:
+        return listen(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Complaint("port", port=port) from error
+        raise Complaint("listen", host=host, port=port, why=error.strerror or error) from error
+
+
+def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, found: list[str]) -> None:
+    """Where the page is, for this machine and, with a code for phones, for its neighbours."""
+    screen = Screen()
+    screen.say(phrases.say("serve.here", address=found[0]), "bold")
+    for address in found[1:]:
+        screen.say(phrases.say("serve.network", address=address), "bold")
+        if screen.terminal:
+            import segno
+
+            segno.make_qr(address).terminal(border=2, compact=True)
+    screen.say(phrases.say("serve.data", folder=settings.folder), "dim")
+    screen.say(phrases.say("serve.stop"), "dim")
+    if asked.open and has_display():
+        quiet = subprocess.DEVNULL
+        subprocess.Popen([sys.executable, "-m", "webbrowser", found[0]], stdin=quiet, stdout=quiet, stderr=quiet)
+
+
+def has_display() -> bool:
+    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

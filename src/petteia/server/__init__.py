@@ -1,0 +1,1 @@
+"""Tables over a network: the server is the only judge."""

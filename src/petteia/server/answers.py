@@ -1,0 +1,79 @@
+"""Answers over HTTP: JSON, and for every refusal its rule and facts under the right status."""
+
+import logging
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import protocol as say
+
+log = logging.getLogger("petteia")
+
+STATUS = {  # what a refusal is over HTTP; everything else is 409, because the table is not as the client thinks
+    "server.stranger": 401,
+    "server.no_table": 404,
+    "server.no_line": 404,
+    "server.no_route": 404,
+    "server.language": 404,
+    "play.seat": 404,
+    "server.creator_only": 403,
+    "server.not_your_seat": 403,
+    "server.no_link": 403,
+    "server.private": 403,
+    "server.no_code": 403,
+    "server.origin": 403,
+    "server.removed": 403,
+    "server.form": 400,
+    "server.number": 400,
+    "server.name": 400,
+    "server.method": 405,
+    "server.too_long": 413,
+    "server.limit": 429,
+    "server.trouble": 500,
+    "server.store": 503,
+    "server.busy": 503,
+}
+
+
+def answer(message: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(message), status, media_type="application/json")
+
+
+def problem(refusal: Refusal) -> Response:
+    seconds = retry(refusal)
+    response = answer(say.Problem(refusal.rule, refusal.facts, float(seconds)), STATUS.get(refusal.rule, 409))
+    if seconds:
+        response.headers["retry-after"] = str(seconds)
+    return response
+
+
+def retry(refusal: Refusal) -> int:
+    """Seconds until it is worth another try, where a limit was met."""
+    return int(refusal.facts.get("seconds", 0)) if refusal.rule == "server.limit" else 0
+
+
+# What Starlette calls when a handler raises.
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return problem(error.refusal)
+
+
+async def no_route(request: Request, error: Exception) -> Response:
+    """No such path, or not with this method: programs get a rule, people a word."""
+    assert isinstance(error, HTTPException)
+    if not request.url.path.startswith("/api"):
+        return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
+    rule = "server.method" if error.status_code == 405 else "server.no_route"
+    response = problem(Refusal(rule, {"method": request.method}))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def trouble(request: Request, error: Exception) -> Response:
+    """A fault of ours: one sentence for the client, everything for the log, where Starlette writes it."""
+    return problem(Refusal("server.trouble"))

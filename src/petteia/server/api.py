@@ -1,0 +1,247 @@
+"""The API as one table: what may be called over HTTP, by whom, what it takes and what it gives.
+
+The routes of the application and the OpenAPI document are both made from it, so that neither knows what the other
+does not.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from petteia import __version__
+from petteia.server import http
+from petteia.server import protocol as say
+from petteia.server.http import Handler
+from petteia.server.people import COOKIE
+
+Json = dict[str, Any]
+
+SCHEMAS = "#/components/schemas/{name}"
+PARAMETER = re.compile(r"\{(\w+)(?::(\w+))?\}")  # in a path: {id}, {n:int}
+NUMBER: Json = {"type": "integer", "minimum": 0}
+JSON, TEXT = "application/json", "text/plain"
+
+QUERIES = {
+    "seat": "The seat whose eyes are asked for: an own one, or any once the game is over. Without it, a spectator's.",
+    "after": "What comes after this line, or after this message.",
+    "limit": "So many lines at most.",
+}
+PARAMETERS = {"id": "of the table", "n": "of the seat", "line": "of the record", "language": "`de` or `en`"}
+WHO = {
+    "anybody": "",
+    "person": "For people who have given a name.",
+    "seat": "For the person in the seat.",
+    "creator": "For the creator of the table.",
+    "seat or creator": "For the person in the seat, or the creator of the table.",
+}
+
+
+class AllTexts(msgspec.Struct):
+    """All sentences in one language, table by table as in the TOML files."""
+
+    play: Json
+    server: Json
+    page: Json
+    games: dict[str, Json]
+
+
+class Report(msgspec.Struct):
+    """Everything that helps with a problem: the versions, the record and the last frame, as a seat may know them."""
+
+    petteia: str
+    protocol: int
+    rules: int
+    content: int
+    record: str
+    frame: say.Frame
+
+
+@dataclass(frozen=True)
+class Call:
+    """One route. `gives` is a type, or None for an empty answer; `media` is for answers that are not JSON."""
+
+    method: str
+    path: str
+    handler: Handler
+    says: str
+    gives: Any = None
+    takes: type[msgspec.Struct] | None = None
+    who: str = "anybody"
+    status: tuple[int, ...] = (200,)
+    query: tuple[str, ...] = ()
+    media: str = JSON
+
+    @property
+    def plain_path(self) -> str:
+        """The path as OpenAPI writes it, without types."""
+        return PARAMETER.sub(r"{\1}", self.path)
+
+    @property
+    def name(self) -> str:
+        return "_".join([self.method.lower(), *re.findall(r"\w+", PARAMETER.sub("", self.path.removeprefix("/api")))])
+
+
+TABLE = "/api/tables/{id}"
+SEAT = TABLE + "/seats/{n:int}"
+
+
+def get(path: str, handler: Handler, says: str, gives: Any, who: str = "anybody", media: str = JSON) -> Call:
+    return Call("GET", path, handler, says, gives, who=who, media=media)
+
+
+def post(path: str, handler: Handler, says: str, gives: Any, takes: Any = None, who: str = "person") -> Call:
+    return Call("POST", path, handler, says, gives, takes, who, (201,) if gives is say.Made else (200,))
+
+
+def seat(verb: str, handler: Handler, says: str, takes: Any = None, who: str = "creator") -> Call:
+    """A change to a seat: the table is given back."""
+    return post(f"{SEAT}/{verb}", handler, says, say.TableInfo, takes, who)
+
+
+def past(what: str, handler: Handler, says: str, gives: Any, *query: str, media: str = JSON) -> Call:
+    """What a table was like; a stranger may look where anybody may watch."""
+    return Call("GET", f"{TABLE}/{what}", handler, says, gives, query=query, media=media)
+
+
+# The server itself.
+
+
+async def healthz(request: Request) -> Response:
+    http.app_of(request).store.lobby(1)  # a server whose store does not answer is not well
+    return PlainTextResponse("ok\n")
+
+
+async def metrics(request: Request) -> Response:
+    return Response(http.app_of(request).measured(), media_type="text/plain; version=0.0.4")
+
+
+async def openapi(request: Request) -> Response:
+    return Response(document_bytes(), media_type=JSON)
+
+
+start = http.at_table(http.begin, creator=True)
+release = http.at_table(http.release)
+remove = http.at_table(http.remove, creator=True)
+
+CALLS = (
+    # People.
+    get("/api/me", http.get_me, "Who this browser is; empty for a stranger.", say.Me),
+    post("/api/me", http.post_me, "Take a name: a stranger's first, or another.", say.Me, say.NewMe, "anybody"),
+    Call("DELETE", "/api/me", http.delete_me, "Delete all that names this person.", who="person", status=(204,)),
+    post("/api/me/recovery", http.post_recovery, "A new recovery code; the old one dies.", say.Recovery),
+    post("/api/me/recover", http.post_recover, "Be who a recovery code says.", say.Me, say.Recovery, "anybody"),
+    get("/api/me/tables", http.get_my_tables, "The own tables, newest first.", list[say.Listed], "person"),
+    # Before anybody sits down.
+    get("/api/games", http.get_games, "The games there are.", list[say.GameInfo]),
+    get("/api/texts/{language}", http.get_texts, "All sentences in one language.", AllTexts),
+    get("/api/lobby", http.get_lobby, "Tables that are listed and not over.", list[say.Listed]),
+    post("/api/tables", http.post_table, "Make a table.", say.Made, say.NewTable),
+    post("/api/import", http.post_import, "Make a table from a record.", say.Made, say.Import),
+    # A table.
+    get(TABLE, http.get_table, "What is agreed about a table, and where it stands.", say.TableInfo),
+    post(f"{TABLE}/start", start, "Begin; bots take the open seats.", say.TableInfo, who="creator"),
+    post(f"{TABLE}/watch", http.watch, "Be let in with a spectator's link.", say.TableInfo, say.Token),
+    post(f"{TABLE}/watch_link", http.watch_link, "A new link to watch; the old one dies.", say.Invite, who="creator"),
+    post(f"{TABLE}/quiet", http.quiet, "Keep spectators from chatting.", say.TableInfo, say.SetMuted, "creator"),
+    post(f"{TABLE}/fork", http.post_fork, "A table that goes on from a moment of this one.", say.Made, say.Fork),
+    Call("POST", f"{TABLE}/rematch", http.post_rematch, "The same people again.", say.Made, None, "person", (200, 201)),
+    # A seat.
+    seat("claim", http.claim, "Sit down, with the seat's link or at a listed table.", say.Token, "person"),
+    seat("release", release, "Get up.", who="seat"),
+    seat("remove", remove, "Take a person out of the seat."),
+    post(f"{SEAT}/invite", http.invite, "A new link for the seat; the old one dies.", say.Invite, who="creator"),
+    seat("bot", http.put_bot, 'Fill an open seat with a bot; `""` empties it.', say.SetBot),
+    seat("stand_in", http.stand_in, 'Let a bot play for a person; `""` hands back.', say.SetBot, "seat or creator"),
+    seat("mute", http.mute, "Keep a seat from chatting, or let it.", say.SetMuted),
+    seat("word", http.put_word, "Choose what the seat is called in the game.", say.SetWord, "seat or creator"),
+    # The past of a table, and words.
+    past("log", http.get_log, "What a seat was told, line by line.", say.LogPage, "seat", "after", "limit"),
+    past("at/{line:int}", http.get_moment, "The table after a line, as a seat saw it.", say.Moment, "seat"),
+    past("record", http.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
+    past("report", http.get_report, "One file for a report of a problem.", Report, "seat"),
+    past("chat", http.get_chat, "What was said.", list[say.Chat], "after"),
+    get(f"{TABLE}/note", http.get_note, "The own note, which nobody else sees.", say.Note, "person"),
+    Call("PUT", f"{TABLE}/note", http.put_note, "Write it.", say.Note, say.Note, "person"),
+    # The server itself.
+    get("/healthz", healthz, "Whether the server is well, its store included.", str, media=TEXT),
+    get("/metrics", metrics, "Counts for Prometheus.", str, media=TEXT),
+    get("/openapi.json", openapi, "This document.", Json),
+)
+
+
+def routes() -> list[Route]:
+    """Numbers in paths are read by the handlers: a path with too many digits is refused in our words."""
+    return [Route(call.plain_path, call.handler, methods=[call.method]) for call in CALLS]
+
+
+# The document.
+
+
+@cache
+def document_bytes() -> bytes:
+    return msgspec.json.encode(document())
+
+
+def document() -> Json:
+    """The table as OpenAPI 3.1."""
+    paths: dict[str, Json] = {}
+    types = [form for call in CALLS for form in (call.takes, call.gives) if form not in (None, Json)]
+    schemas, components = msgspec.json.schema_components([*types, say.Problem], ref_template=SCHEMAS)
+    schema_of = dict(zip(map(repr, [*types, say.Problem]), schemas, strict=True))
+    for call in CALLS:
+        paths.setdefault(call.plain_path, {})[call.method.lower()] = operation(call, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Petteia",
+            "version": __version__,
+            "license": {"name": "MIT", "identifier": "MIT"},
+            "description": "Tables, seats and the past of games. What happens at a table goes over the socket `/ws`;"
+            " its messages are in docs/protocol/schema.json.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "responses": {
+                "Problem": {
+                    "description": "Refused: the rule and its facts. Nothing has changed.",
+                    "content": {JSON: {"schema": schema_of[repr(say.Problem)]}},
+                }
+            },
+            "securitySchemes": {"person": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+        },
+    }
+
+
+def operation(call: Call, schema_of: dict[str, Json]) -> Json:
+    answer: Json = {"description": call.says}
+    if call.gives is not None:
+        answer["content"] = {call.media: {"schema": schema_of.get(repr(call.gives), {"type": "object"})}}
+    found: Json = {"operationId": call.name, "summary": call.says}
+    if WHO[call.who]:
+        found["description"] = WHO[call.who]
+    if call.path.startswith("/api"):
+        found["security"] = [{"person": []}] if call.who != "anybody" else [{}, {"person": []}]
+    found["parameters"] = list(parameters(call))
+    if call.takes is not None:
+        needed = any(field.required for field in msgspec.structs.fields(call.takes))
+        found["requestBody"] = {"required": needed, "content": {JSON: {"schema": schema_of[repr(call.takes)]}}}
+    found["responses"] = {str(status): answer for status in call.status}
+    if call.path.startswith("/api"):
+        found["responses"] |= {kind: {"$ref": "#/components/responses/Problem"} for kind in ("4XX", "503")}
+    return found
+
+
+def parameters(call: Call) -> Iterator[Json]:
+    for name, kind in PARAMETER.findall(call.path):
+        schema = NUMBER if kind == "int" else {"type": "string"}
+        yield {"name": name, "in": "path", "required": True, "schema": schema, "description": PARAMETERS[name]}
+    for name in call.query:
+        yield {"name": name, "in": "query", "required": False, "schema": NUMBER, "description": QUERIES[name]}

@@ -1,0 +1,135 @@
+"""The ASGI application: routes, what stands around every request, and the page."""
+
+import contextlib
+import logging
+import tomllib
+from collections.abc import AsyncIterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.routing import Mount, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from petteia.play.refusal import Refused
+from petteia.play.registry import Box
+from petteia.play.text import LANGUAGES
+from petteia.server import answers, api, limits, sockets
+from petteia.server import protocol as say
+from petteia.server.app_state import App, Meters
+from petteia.server.around import Around
+from petteia.server.bots import BOTS
+from petteia.server.clockwork import Clockwork
+from petteia.server.hub import Hub
+from petteia.server.people import People
+from petteia.server.room import STAND_IN
+from petteia.server.service import Service
+from petteia.server.store import SqliteStore
+from petteia.server.workers import Workers
+
+log = logging.getLogger("petteia")
+
+
+def game_info(box: Box) -> say.GameInfo:
+    game, words = box.game, box.words
+    return say.GameInfo(
+        name=game.name,
+        fewest=game.fewest,
+        most=game.most,
+        rules_version=game.rules_version,
+        options=[say.OptionInfo(option.name, list(option.values)) for option in game.table_options],
+        seat_kind=words.SEATS[0],
+        seats=list(words.SEATS[1]),
+        names={kind: (first, list(names)) for kind, (first, names) in words.NAMES.items()},
+        kinds=words.KINDS,
+        words=words.WORDS,
+        rules=rules_of(box),
+        bots=BOTS,
+        hidden=any(step.secret for step in game.steps),
+    )
+
+
+def rules_of(box: Box) -> list[say.RuleInfo]:
+    path = box.folder / "rules.toml" if box.folder is not None else None
+    if path is None or not path.is_file():
+        return []
+    found = tomllib.loads(path.read_text("utf-8"))
+    return [
+        say.RuleInfo(name, rule["covers"], rule["book"], rule["says"], rule["status"]) for name, rule in found.items()
+    ]
+
+
+def texts_of(boxes: dict[str, Box]) -> dict[str, object]:
+    """All sentences by language: of the play layer, the server, the page and each game."""
+    places: dict[str, Traversable] = {
+        "play": files("petteia.play") / "text",
+        "server": files("petteia.server") / "text",
+        "page": files("petteia.web") / "text",
+    }
+    return {
+        language: {
+            **{name: tomllib.loads((place / f"{language}.toml").read_text("utf-8")) for name, place in places.items()},
+            "games": {name: box.texts[language].tables[0] for name, box in boxes.items()},
+        }
+        for language in LANGUAGES
+    }
+
+
+def make_app(
+    folder: Path,
+    boxes: dict[str, Box],
+    *,
+    workers: int = 2,
+    budget: float = 10.0,
+    secure: bool = False,
+    proxied: bool = False,
+    origins: frozenset[str] = frozenset(),
+    limited: bool = True,
+) -> Starlette:
+    """The whole server over one data folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    store = SqliteStore(folder / "petteia.sqlite")
+    hub = Hub()
+    service = Service(store, boxes, hub)
+    clockwork = Clockwork(service, Workers(workers, budget))
+    meters = Meters()
+    service.counted = meters.changes
+    state = App(
+        store=store,
+        people=People(store),
+        service=service,
+        hub=hub,
+        clockwork=clockwork,
+        limits=limits.Limits(limited),
+        games=[game_info(box) for box in boxes.values()],
+        texts=texts_of(boxes),
+        stand_in=STAND_IN,
+        meters=meters,
+        secure=secure,
+        origins=origins,
+        proxied=proxied,
+    )
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await clockwork.begin()
+        yield
+        await clockwork.end()
+        store.close()
+
+    page = StaticFiles(packages=[("petteia.web", "static")], html=True)
+    app = Starlette(
+        routes=[*api.routes(), WebSocketRoute("/ws", sockets.endpoint), Mount("/", page)],
+        middleware=[Middleware(Around, state=state)],
+        exception_handlers={
+            Refused: answers.refused,
+            HTTPException: answers.no_route,
+            Exception: answers.trouble,
+        },
+        lifespan=life,
+    )
+    app.state.petteia = state
+    return app

@@ -1,0 +1,79 @@
+"""What a running server holds, handed to every handler."""
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
+from starlette.requests import HTTPConnection
+
+from petteia.server import protocol as say
+from petteia.server.clockwork import Clockwork
+from petteia.server.hub import Hub
+from petteia.server.limits import Limits
+from petteia.server.people import People
+from petteia.server.service import Service
+from petteia.server.store.interface import Store
+
+HOME = 64  # bits of an IPv6 address that belong to one household
+
+
+class Meters:
+    """Counts for Prometheus."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.sockets = Gauge("petteia_sockets", "Open sockets", registry=self.registry)
+        self.tables = Gauge("petteia_tables_watched", "Tables that somebody looks at", registry=self.registry)
+        self.rooms = Gauge("petteia_rooms", "Tables in memory", registry=self.registry)
+        self.changes = Counter("petteia_changes", "Changes, by what came of them", ["result"], registry=self.registry)
+        self.answers = Counter("petteia_answers", "HTTP answers, by status", ["status"], registry=self.registry)
+
+
+@dataclass
+class App:
+    store: Store
+    people: People
+    service: Service
+    hub: Hub
+    clockwork: Clockwork
+    limits: Limits
+    games: list[say.GameInfo]
+    texts: dict[str, object]  # by language
+    stand_in: str  # the bot for seats that nobody has
+    meters: Meters
+    secure: bool = False  # the page comes over TLS
+    origins: frozenset[str] = frozenset()  # other origins that may open sockets
+    proxied: bool = False  # a proxy in front of us tells the client's address
+
+    def address(self, connection: HTTPConnection) -> str:
+        """Who is at the other end, for limits."""
+        if self.proxied:
+            return home(connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip() or "?")
+        return home(connection.client.host) if connection.client else "?"
+
+    def count_answer(self, status: int) -> None:
+        self.meters.answers.labels(str(status)).inc()
+
+    def measured(self) -> bytes:
+        self.meters.sockets.set(len(self.hub.all))
+        self.meters.tables.set(len(self.hub.at))
+        self.meters.rooms.set(len(self.service.rooms))
+        return generate_latest(self.meters.registry)
+
+
+def home(address: str) -> str:
+    """An address, without the part of it that somebody can change at will."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:64]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, HOME), strict=False))
+
+
+def same_origin(connection: HTTPConnection, others: frozenset[str]) -> bool:
+    """Whether the page that asks is ours. Programs that are no browser send no origin."""
+    origin = connection.headers.get("origin")
+    host = connection.headers.get("host", "")
+    return origin is None or origin in others or origin in (f"http://{host}", f"https://{host}")

@@ -1,0 +1,76 @@
+"""What stands around every request: limits, where it comes from, and headers that keep the page to itself."""
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import limits
+from petteia.server.answers import problem
+from petteia.server.app_state import App, same_origin
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+FOREVER = "public, max-age=31536000, immutable"  # files whose names change with what is in them
+
+
+class Around:
+    def __init__(self, app: ASGIApp, state: App) -> None:
+        self.app = app
+        self.state = state
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        path: str = scope["path"]
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", caching(path, message["status"]))
+                self.state.count_answer(message["status"])
+            await send(message)
+
+        try:
+            self.judge(Request(scope), path)
+        except Refused as error:
+            await problem(error.refusal)(scope, receive, send_with_headers)
+            return
+        await self.app(scope, receive, send_with_headers)
+
+    def judge(self, request: Request, path: str) -> None:
+        """Raises Refused for who asks too often, or from another site's page."""
+        if path.startswith("/api"):
+            self.state.limits.spend(limits.HTTP, self.state.address(request))
+        if request.method not in SAFE and not same_origin(request, self.state.origins):
+            raise Refused(Refusal("server.origin"))
+
+
+def caching(path: str, status: int) -> str:
+    if path.startswith("/api"):
+        return "no-store"
+    return FOREVER if path.startswith("/assets/") and status == 200 else "no-cache"

@@ -1,0 +1,125 @@
+"""Records that are brought in: replayed line by line, then a table like any other, to look at or to play on."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import replace
+
+import msgspec
+
+from petteia.core.state import CHANCE
+from petteia.play import dealer, verify
+from petteia.play.match import Match, replay
+from petteia.play.record import Line, Record, RecordError, parse, read_undo
+from petteia.play.refusal import Refusal, Refused
+from petteia.play.registry import Box
+from petteia.server.bots import BOTS
+from petteia.server.keep import dump_state, encode
+from petteia.server.room import Room, new_match
+from petteia.server.store.interface import LineRow, PersonRow
+from petteia.server.table import Fixed, Head, SeatHead
+from petteia.server.tables import room, vouches
+
+MOST_LINES = 4000
+
+BOT = "bot:"  # before the spec, where a header says who sits in a seat
+
+
+def bring_in(
+    boxes: Mapping[str, Box], text: str, person: PersonRow, bot: str, secret: bytes
+) -> tuple[Room, list[LineRow]]:
+    """A table from a record: to look at if it is over, to play on if it is not. Raises Refused."""
+    try:
+        record = parse(text)
+        box = boxes.get(record.header.game)
+        if box is None:
+            raise Refused(Refusal("server.game", {"word": record.header.game, "known": ", ".join(boxes)}))
+        trusted(record, secret)
+        match = replay(box, record)
+    except ValueError as error:  # a RecordError, or what lies under it
+        raise Refused(Refusal("server.record", {"problem": str(error)})) from None
+    fixed = Fixed(
+        players=record.header.players,
+        options=box.options(list(match.s.table)),
+        rules=record.header.rules,
+        content=record.header.content,
+        first=record.start,
+        seedless=record.seed is None,
+    )
+    seats = [seat(word, who, person, bot) for word, who in record.header.seats]
+    head = Head(seats, header=record.header, practice=True, turn_began=time.time())
+    made = room(box, person.id, fixed, head, record.seed or dealer.new_seed())
+    if not match.over:
+        go_on(match, head, made.row.seed)
+    made.match = match
+    made.status = "over" if match.over else "running"
+    head.to_act = -1 if match.to_act is None else match.to_act
+    return made, lines(box, fixed, match)
+
+
+def trusted(record: Record, secret: bytes) -> None:
+    """Raises RecordError for what replaying does not find out."""
+    if len(record.lines) > MOST_LINES:
+        raise RecordError(f"has {len(record.lines)} lines; {MOST_LINES} is the most")
+    if verify.chain(record).verdict == verify.WRONG:
+        raise RecordError("was changed: the hashes at the ends of its lines do not follow from the lines")
+    if record.start and (record.seed is None or not vouches(secret, record.seed, record.start)):
+        raise RecordError("begins with a position that was not made here")
+
+
+def seat(word: str, who: str, person: PersonRow, bot: str) -> SeatHead:
+    if not who.startswith(BOT):
+        return SeatHead(word, person.id, person.name)
+    spec = who.removeprefix(BOT)
+    return SeatHead(word, bot=spec if spec in BOTS else bot)
+
+
+def go_on(match: Match, head: Head, seed: bytes) -> None:
+    """A game that is not over goes on. Where its seed is not told another one deals, and nothing is promised of it."""
+    if match.seed is not None:
+        return
+    head.header = match.record.header = replace(match.record.header, commitment="")
+    match.seed = match.record.seed = seed
+    if match.game.actor(match.s) == CHANCE:
+        drawn = dealer.draw(seed, match.record.count + 1, match.game.weights(match.s))
+        match.deal(match.box.notation.format(drawn))
+
+
+def lines(box: Box, fixed: Fixed, match: Match) -> list[LineRow]:
+    """Every line with what it brought about and the state after it; those that were taken back too."""
+    twin = new_match(box, fixed, match.record.header.seats)
+    chain = match.record.chain()
+    now = time.time()
+    found: list[LineRow] = []
+    for n, line in enumerate(match.record.lines, 1):
+        again(twin, line)
+        entry = twin.trail[-1] if line.who != "!" else None
+        found.append(
+            LineRow(
+                n=n,
+                who=line.who,
+                words=line.words,
+                auto=line.auto,
+                secret=line.secret,
+                chain=chain[n],
+                action=entry.action if entry else -1,
+                events=encode(entry.happened if entry else []),
+                state=dump_state(box.game, twin.s),
+                at=now,
+                owner=twin.owners.get(n, -1),
+            )
+        )
+    standing = {entry.line for entry in twin.trail}
+    return [row if row.n in standing or row.who == "!" else msgspec.structs.replace(row, stands=False) for row in found]
+
+
+def again(match: Match, line: Line) -> None:
+    """Play a line of a record that holds once more."""
+    undo = read_undo(line.words) if line.who == "!" else None
+    if undo is not None and (undo.agreed or undo.practice):
+        match.undo_to(undo.to, undo.by, undo.agreed, undo.practice)
+    elif undo is not None:
+        match.undo(undo.by)
+    elif line.who == "@":
+        match.deal(line.words)
+    else:
+        match.play(line.words, int(line.who), auto=line.auto)

@@ -1,0 +1,162 @@
+"""Clockwork: takes up what waits in the store, bots that are to choose and clocks that have run out.
+
+Everything due stands in the store, so it is done after a restart too, and by whichever server comes first. Should two
+do the same, the table takes the first.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+import time
+from collections.abc import Coroutine
+
+import msgspec
+
+from petteia.core.rng import Rng
+from petteia.play.dump import dump
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import keep
+from petteia.server.room import STAND_IN, Room
+from petteia.server.service import Service
+from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
+from petteia.server.workers import Thought, Workers
+
+TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
+AGAIN = 2.0  # seconds until a job is tried again that could not be kept
+AT_ONCE = 64  # clocks dealt with in one look
+TIDY = 3600.0  # seconds between two times of throwing old answers away …
+OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
+
+log = logging.getLogger("petteia")
+
+
+class Clockwork:
+    def __init__(self, service: Service, workers: Workers) -> None:
+        self.service = service
+        self.store = service.store
+        self.workers = workers
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.at_zero: set[str] = set()  # tables whose clock is being dealt with
+        self.tidied = 0.0
+
+    async def begin(self) -> None:
+        """What an earlier server was at when it ended is free again."""
+        await asyncio.wrap_future(self.store.free_leases())
+        self.start(self.run())
+
+    async def end(self) -> None:
+        tasks, self.tasks = self.tasks, set()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("the clockwork has stumbled", exc_info=error)
+
+    async def run(self) -> None:
+        while True:
+            self.service.woken.clear()
+            try:
+                await self.take_up(time.time())
+                pause = self.pause(time.time())
+            except StoreError as error:
+                log.error("the store does not answer: %s", error)
+                pause = TICK
+            try:
+                await asyncio.wait_for(self.service.woken.wait(), pause)
+            except TimeoutError:
+                continue
+
+    def pause(self, now: float) -> float:
+        """Seconds until something is due. What is due already waits for a worker, and a free one wakes us."""
+        due = self.store.next_due()
+        return TICK if due is None or due <= now else min(TICK, due - now)
+
+    async def take_up(self, now: float) -> None:
+        if spare := self.workers.spare:  # nobody takes on what they have no hands for
+            jobs = self.store.jobs(now, spare)
+            until = now + self.workers.longest
+            leases = [self.store.lease(job, until) for job in jobs]
+            for job, lease in zip(jobs, leases, strict=True):
+                if await asyncio.wrap_future(lease):
+                    self.start(self.bot(msgspec.structs.replace(job, leased=until)))
+        for deadline in self.store.deadlines(now, AT_ONCE):
+            if deadline.table not in self.at_zero:
+                self.at_zero.add(deadline.table)
+                self.start(self.ran_out(deadline))
+        if now > self.tidied + TIDY:
+            self.tidied = now
+            await asyncio.wrap_future(self.store.forget_answers(now - OLD))
+
+    def room(self, table: str, line: int) -> Room:
+        """A table as it is at a line; read again if another server has brought it there."""
+        room = self.service.room(table)
+        if room.line != line:
+            self.service.rooms.pop(table, None)
+            room = self.service.room(table)
+        return room
+
+    async def bot(self, job: JobRow) -> None:
+        """Let a bot choose, unless the table has gone on without it."""
+        try:
+            room = self.room(job.table, job.line)
+            spec = bot_at(room, job)
+            assert room.match is not None
+            notation = room.match.box.notation
+            action, found_by = await self.workers.choose(thought(room, room.match, job.seat, spec))
+
+            def play(room: Room) -> None:
+                bot_at(room, job)  # a person may have taken the seat back while the bot was thinking
+                if found_by != spec:
+                    room.notice("bot_replaced", {"seat": job.seat, "bot": spec, "by": found_by})
+                room.play(job.seat, job.line, notation.format(action))
+
+            await self.service.change(job.table, play)
+        except (Refused, StoreError) as refused:
+            log.info("table %s, line %s: the bot's choice was not taken: %s", job.table, job.line, refused)
+            await asyncio.wrap_future(self.store.lease(job, time.time() + AGAIN))
+        finally:
+            self.service.woken.set()
+
+    async def ran_out(self, deadline: DeadlineRow) -> None:
+        """A clock is at zero: what the table's creator chose happens, if it still is that clock."""
+
+        def at_zero(room: Room) -> None:
+            if keep.deadline(room, room.line) != deadline:
+                raise Refused(Refusal("server.stale", {"at": deadline.line, "line": room.line}))
+            room.ran_out(deadline.seat, STAND_IN)
+
+        try:
+            self.room(deadline.table, deadline.line)
+            await self.service.change(deadline.table, at_zero)
+        except (Refused, StoreError) as refused:
+            log.info("table %s: the clock was not stopped: %s", deadline.table, refused)
+        finally:
+            self.at_zero.discard(deadline.table)
+
+
+def bot_at(room: Room, job: JobRow) -> str:
+    """The spec of the bot that is to choose here. Raises Refused if none is."""
+    spec = room.head.seats[job.seat].plays_itself
+    if room.match is None or room.line != job.line or not spec:
+        raise Refused(Refusal("server.stale", {"at": job.line, "line": room.line}))
+    return spec
+
+
+def thought(room: Room, match: Match, seat: int, spec: str) -> Thought:
+    """What a bot in this seat may know, as one of the states it cannot tell apart."""
+    mark = hmac.new(room.row.seed, f"bot {room.line} {seat}".encode(), hashlib.sha256).digest()
+    seed = int.from_bytes(mark[:7])
+    imagined = match.game.determinize(match.s, seat, Rng(seed))
+    data = msgspec.Raw(msgspec.json.encode(dump(match.game, imagined)))
+    return Thought(match.game.name, data, seat, spec, seed, match.game.options(imagined))

@@ -1,0 +1,160 @@
+"""The doctor: whether a store holds. Its file, and every table: its lines, their chain, the states, what waits.
+
+It looks at a copy, so a running server is not disturbed and what is seen is one moment.
+"""
+
+import math
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from petteia.core.game import Game
+from petteia.core.state import Happening, State
+from petteia.play import dealer
+from petteia.play.dump import dump
+from petteia.play.match import Match
+from petteia.play.record import Line, Record
+from petteia.play.registry import Box
+from petteia.play.verify import WRONG, verify
+from petteia.server.keep import deadline, job, open_room
+from petteia.server.room import Room
+from petteia.server.store import SqliteStore, Store
+from petteia.server.store.backup import backup
+from petteia.server.store.interface import LineRow, TableRow
+from petteia.server.store.sound import problems
+from petteia.server.table import Fixed, Head, unpack
+
+PAGE = 100  # tables read at once
+ALL = 10**9
+
+
+@dataclass(frozen=True)
+class Problem:
+    """`key` names a sentence, the facts fill it."""
+
+    key: str
+    facts: Mapping[str, object]
+
+
+@dataclass
+class Report:
+    tables: int = 0
+    lines: int = 0
+    older: list[str] = field(default_factory=list)  # tables of other rules versions: their lines cannot be played again
+    problems: list[Problem] = field(default_factory=list)
+
+
+def examine(path: Path, boxes: Mapping[str, Box]) -> Report:
+    """Everything that is wrong with a store. Raises StoreError if it cannot be opened at all."""
+    with tempfile.TemporaryDirectory(prefix="petteia-") as folder:
+        copy = Path(folder) / "petteia.sqlite"
+        backup(path, copy)
+        if found := problems(copy):
+            return Report(problems=[Problem("file", {"why": why}) for why in found])
+        store = SqliteStore(copy)
+        try:
+            return examine_tables(store, boxes)
+        finally:
+            store.close()
+
+
+def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
+    report = Report()
+    waiting = Waiting(store)
+    after = ""
+    while rows := store.tables(after, PAGE):
+        after = rows[-1].id
+        for row in rows:
+            report.tables += 1
+            report.lines += row.line
+            if row.game not in boxes:
+                report.problems.append(Problem("game", {"table": row.id, "game": row.game}))
+            elif msgspec.json.decode(row.fixed, type=Fixed).rules != boxes[row.game].game.rules_version:
+                report.older.append(row.id)
+            else:
+                report.problems += examine_table(store, boxes[row.game], row, waiting)
+    return report
+
+
+class Waiting:
+    """The line and seat of every bot and every clock that is waited for, by table."""
+
+    def __init__(self, store: Store) -> None:
+        self.jobs = {row.table: (row.line, row.seat) for row in store.jobs(math.inf, ALL)}
+        self.deadlines = {row.table: (row.line, row.seat) for row in store.deadlines(math.inf, ALL)}
+
+
+def examine_table(store: Store, box: Box, row: TableRow, waiting: Waiting) -> list[Problem]:
+    """What is wrong with one table."""
+    lines = store.lines(row.id, 1, ALL)
+    if [line.n for line in lines] != list(range(1, row.line + 1)):
+        return [Problem("holes", {"table": row.id, "lines": len(lines), "line": row.line})]
+    try:
+        head = msgspec.json.decode(row.head, type=Head)
+        room = open_room(box, row, store)
+    except (ValueError, msgspec.MsgspecError) as error:
+        return [Problem("unreadable", {"table": row.id, "why": error})]
+    found = [*wrong_waiting(room, waiting)]
+    if head.header is not None:
+        found += wrong_record(box, row, Record(head.header, [line_of(line) for line in lines]), lines)
+    elif lines:
+        found.append(Problem("holes", {"table": row.id, "lines": len(lines), "line": 0}))
+    return found
+
+
+def line_of(line: LineRow) -> Line:
+    return Line(line.who, line.words, line.auto, line.secret)
+
+
+def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) -> Iterator[Problem]:
+    """Whether the lines hold when they are played again, and lead to what is stored beside them."""
+    chain = record.chain()
+    for line, mark in zip(lines, chain[1:], strict=True):
+        if line.chain != mark:
+            yield Problem("chain", {"table": row.id, "line": line.n})
+            return
+    if row.chain not in ("", chain[-1]):
+        yield Problem("chain", {"table": row.id, "line": row.line})
+    if dealer.commitment(row.seed) == record.header.commitment:  # a record that was brought in may not tell its seed
+        record.seed = row.seed
+    report = verify(box, record)
+    wrong = [finding for finding in report.findings if finding.verdict == WRONG]
+    yield from (Problem("record", {"table": row.id, "why": finding.key, **finding.facts}) for finding in wrong)
+    if report.match is not None and not wrong:
+        yield from wrong_states(box.game, row, report.match, lines)
+
+
+def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[LineRow]) -> Iterator[Problem]:
+    """Whether every state, every event and every mark is the one that playing gives."""
+    entries = {entry.line: entry for entry in match.trail}
+    after = [entry.before for entry in match.trail[1:]] + [match.s]
+    states = dict(zip(entries, after, strict=True))
+    for line in lines:
+        entry = entries.get(line.n)
+        right = line.stands == (entry is not None or line.who == "!")
+        if entry is not None:
+            happened = msgspec.json.decode(line.events, type=list[Happening])
+            right = right and (line.action, happened) == (entry.action, entry.happened)
+            right = right and same_state(game, line.state, states[line.n])
+        if not right:
+            yield Problem("line", {"table": row.id, "line": line.n})
+    if not same_state(game, row.state, match.s):
+        yield Problem("state", {"table": row.id, "line": row.line})
+    if match.over != (row.status == "over") and row.status != "abandoned":
+        yield Problem("status", {"table": row.id, "status": row.status})
+
+
+def same_state(game: Game[State], packed: bytes, s: State) -> bool:
+    return bool(msgspec.json.decode(unpack(packed)) == msgspec.json.decode(msgspec.json.encode(dump(game, s))))
+
+
+def wrong_waiting(room: Room, waiting: Waiting) -> Iterator[Problem]:
+    """Whether the bot and the clock that should be waited for are, and no other."""
+    bot, clock = job(room, room.line), deadline(room, room.line)
+    right = waiting.jobs.get(room.id) == ((bot.line, bot.seat) if bot else None)
+    right = right and waiting.deadlines.get(room.id) == ((clock.line, clock.seat) if clock else None)
+    if not right:
+        yield Problem("waiting", {"table": room.id, "line": room.line})

@@ -1,0 +1,485 @@
+"""HTTP: one handler a route, each a few lines. Reads the request, asks the service, answers JSON."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, TypeVar, cast
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import limits, past, plain, tables
+from petteia.server import protocol as say
+from petteia.server.answers import answer
+from petteia.server.app_state import App
+from petteia.server.bots import known_bot
+from petteia.server.bringing import bring_in
+from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
+from petteia.server.room import Room, secret_hash
+from petteia.server.service import decode
+from petteia.server.store.interface import PersonRow, TableRow
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+
+MY_TABLES = 50
+LOBBY = 50
+CHAT = 200
+LOG = 100  # lines of a page, unless asked for more …
+MOST_LOG = 500  # … and at most
+ALL = 100_000  # tables of one person
+POSITIONS = "positions"  # the secret that vouches for positions of forks
+DIGITS = 9  # of a number in a path or a query
+
+
+def app_of(request: Request) -> App:
+    return cast(App, request.app.state.petteia)
+
+
+@cache
+def decoder(form: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(form)
+
+
+async def body(request: Request, form: type[T], most: int = limits.BODY) -> T:
+    """The request's body in the right form. Raises Refused if it is too long or of another form."""
+    found = bytearray()
+    async for chunk in request.stream():
+        found += chunk
+        if len(found) > most:
+            raise Refused(Refusal("server.too_long", {"most": most}))
+    return cast(T, decode(bytes(found) or b"{}", decoder(cast(Any, form))))
+
+
+def asking(request: Request) -> PersonRow | None:
+    """Who asks; None for a stranger."""
+    return app_of(request).people.known(request.cookies.get(COOKIE))
+
+
+def me(request: Request) -> PersonRow:
+    """Who asks. Raises Refused for a stranger."""
+    found = asking(request)
+    if found is None:
+        raise Refused(Refusal("server.stranger"))
+    return found
+
+
+def somebody(request: Request) -> str:
+    """The id of who asks, empty for a stranger."""
+    found = asking(request)
+    return found.id if found else ""
+
+
+def table_of(request: Request) -> str:
+    return cast(str, request.path_params["id"])
+
+
+def seat_of(request: Request) -> int:
+    return digits(request.path_params["n"])
+
+
+def room_of(request: Request, person: str) -> Room:
+    """A table that this person may see. Raises Refused, in the same words if there is none."""
+    room = app_of(request).service.room(table_of(request))
+    if not room.may_watch(person):
+        raise Refused(Refusal("server.no_table"))
+    return room
+
+
+def shown_seat(request: Request, room: Room, person: str) -> int | None:
+    """The seat whose eyes are asked for: one's own, or any once the game is over. Raises Refused."""
+    text = request.query_params.get("seat", "")
+    if not text:
+        return None
+    seat = digits(text)
+    room.seat(seat)
+    if room.status != "over":
+        room.hold(person, seat)
+    return seat
+
+
+def number(request: Request, name: str, default: int = 0) -> int:
+    text = request.query_params.get(name, "")
+    return digits(text) if text else default
+
+
+def digits(text: str) -> int:
+    """A number, written in digits. Raises Refused."""
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
+        raise Refused(Refusal("server.number", {"word": text[:DIGITS]}))
+    return int(text)
+
+
+# People.
+
+
+def my_card(person: PersonRow | None) -> say.Me:
+    return say.Me(person.id, person.name, bool(person.recovery)) if person else say.Me()
+
+
+def with_cookie(request: Request, person: PersonRow, response: Response) -> Response:
+    app = app_of(request)
+    response.set_cookie(
+        COOKIE, app.people.cookie(person), max_age=YEAR, httponly=True, samesite="lax", secure=app.secure, path="/"
+    )
+    return response
+
+
+async def get_me(request: Request) -> Response:
+    return answer(my_card(asking(request)))
+
+
+async def post_me(request: Request) -> Response:
+    """Make a guest, or give the one who asks another name, at their tables too."""
+    app = app_of(request)
+    wish = await body(request, say.NewMe)
+    known = asking(request)
+    app.limits.spend(limits.PEOPLE, app.address(request))
+    person = new_person(wish.name)
+    if known is not None:
+        person = msgspec.structs.replace(known, name=person.name)
+    await app.service.written(app.store.put_person(person))
+    if known is not None and known.name != person.name:
+        await at_tables_of(app, person.id, MY_TABLES, lambda room: room.called(person))
+    return with_cookie(request, person, answer(my_card(person)))
+
+
+async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], None]) -> None:
+    for row in app.store.tables_of(person, most):
+        if row.game in app.service.boxes:
+            await app.service.change(row.id, do)
+
+
+async def post_recovery(request: Request) -> Response:
+    """A new recovery code; the old one dies."""
+    app, person = app_of(request), me(request)
+    code = new_code()
+    await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
+    return answer(say.Recovery(code))
+
+
+async def post_recover(request: Request) -> Response:
+    app = app_of(request)
+    app.limits.spend(limits.RECOVER, app.address(request))
+    wish = await body(request, say.Recovery)
+    person = app.store.person_by_recovery(code_hash(wish.code))
+    if person is None or person.gone:
+        raise Refused(Refusal("server.no_code"))
+    return with_cookie(request, person, answer(my_card(person)))
+
+
+async def delete_me(request: Request) -> Response:
+    """Take everything away that names a person. Their seats are played on by bots."""
+    app, person = app_of(request), me(request)
+    await at_tables_of(app, person.id, ALL, lambda room: room.forget(person.id))
+    await app.service.written(app.store.forget_person(person.id, ""))
+    app.hub.end(person.id)
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=app.secure)
+    return response
+
+
+# Games, texts, lists of tables.
+
+
+async def get_games(request: Request) -> Response:
+    return answer(app_of(request).games)
+
+
+async def get_texts(request: Request) -> Response:
+    found = app_of(request).texts.get(request.path_params["language"])
+    if found is None:
+        raise Refused(Refusal("server.language", {"word": request.path_params["language"]}))
+    return answer(found)
+
+
+def listed(request: Request, rows: list[TableRow], person: str) -> list[say.Listed]:
+    return [app_of(request).service.listed(row, person) for row in rows]
+
+
+async def get_lobby(request: Request) -> Response:
+    return answer(listed(request, app_of(request).store.lobby(LOBBY), somebody(request)))
+
+
+async def get_my_tables(request: Request) -> Response:
+    person = me(request)
+    return answer(listed(request, app_of(request).store.tables_of(person.id, MY_TABLES), person.id))
+
+
+# Making tables.
+
+
+async def made(request: Request, room: Room, invites: list[say.Invite]) -> Response:
+    await app_of(request).service.add(room)
+    return answer(say.Made(room.id, invites), 201)
+
+
+async def post_table(request: Request) -> Response:
+    app, person = app_of(request), me(request)
+    wish = await body(request, say.NewTable)
+    app.limits.spend(limits.TABLES, person.id)
+    box = app.service.boxes.get(wish.game)
+    if box is None:
+        raise Refused(Refusal("server.game", {"word": wish.game, "known": ", ".join(app.service.boxes)}))
+    room, invites = tables.make(box, wish, person)
+    if room.full:
+        room.begin()
+    return await made(request, room, invites)
+
+
+async def post_import(request: Request) -> Response:
+    """Replaying a long record takes its time, so it happens aside."""
+    app, person = app_of(request), me(request)
+    app.limits.spend(limits.IMPORT, person.id)
+    wish = await body(request, say.Import, limits.RECORD)
+    boxes, secret = app.service.boxes, app.store.secret(POSITIONS)
+    room, lines = await asyncio.to_thread(bring_in, boxes, wish.record, person, app.stand_in, secret)
+    await app.service.add(room, lines)
+    return answer(say.Made(room.id, []), 201)
+
+
+async def post_rematch(request: Request) -> Response:
+    """A new table for the same people; asked for twice it is the same one."""
+    app, person = app_of(request), me(request)
+    old = room_of(request, person.id)
+    if not old.seats_of(person.id):
+        raise Refused(Refusal("server.private"))
+    if not old.over:
+        raise Refused(Refusal("server.not_over"))
+    async with app.service.lock(f"rematch {old.id}"):
+        old = app.service.room(old.id)
+        if old.head.rematch and app.store.table(old.head.rematch) is not None:
+            return answer(say.Made(old.head.rematch, []), 200)
+        app.limits.spend(limits.TABLES, person.id)
+        room, invites = tables.rematch(old, person)
+        if room.full:
+            room.begin()
+
+        def link(found: Room) -> None:
+            found.head.rematch = room.id
+
+        await app.service.add(room)
+        await app.service.change(old.id, link)
+    return answer(say.Made(room.id, invites), 201)
+
+
+async def post_fork(request: Request) -> Response:
+    app, person = app_of(request), me(request)
+    wish = await body(request, say.Fork)
+    old = room_of(request, person.id)
+    if old.status != "over":
+        if wish.seat is None:
+            raise Refused(Refusal("server.not_over"))
+        old.hold(person.id, wish.seat)
+    elif wish.seat is not None:
+        old.seat(wish.seat)
+    app.limits.spend(limits.TABLES, person.id)
+    state = past.state_at(app.store, old, wish.line)
+    secret = app.store.secret(POSITIONS)
+    room = tables.fork(old, state, wish.line, person, wish.seat, app.stand_in, secret)
+    room.begin()
+    return await made(request, room, [])
+
+
+# One table.
+
+
+async def get_table(request: Request) -> Response:
+    person = somebody(request)
+    return answer(app_of(request).service.info(room_of(request, person), person))
+
+
+def at_table(do: Callable[[Room, PersonRow, Request], None], creator: bool = False) -> Handler:
+    """A handler that changes a table: `do` raises Refused or does it."""
+
+    async def handle(request: Request) -> Response:
+        return await changed(request, lambda room, person: do(room, person, request), creator)
+
+    return handle
+
+
+async def changed(request: Request, do: Callable[[Room, PersonRow], None], creator: bool = False) -> Response:
+    """Change a table that this person may see, and answer with it."""
+    app, person = app_of(request), me(request)
+
+    def change(room: Room) -> None:
+        if not room.may_watch(person.id):
+            raise Refused(Refusal("server.no_table"))
+        if creator:
+            room.own(person.id)
+        do(room, person)
+
+    room = await app.service.change(table_of(request), change)
+    return answer(app.service.info(room, person.id))
+
+
+def begin(room: Room, person: PersonRow, request: Request) -> None:
+    for seat in room.head.seats:
+        if seat.who == "open":
+            seat.bot = app_of(request).stand_in
+    room.begin()
+
+
+def release(room: Room, person: PersonRow, request: Request) -> None:
+    room.hold(person.id, seat_of(request))
+    room.release(seat_of(request))
+
+
+def remove(room: Room, person: PersonRow, request: Request) -> None:
+    room.remove(seat_of(request))
+
+
+async def claim(request: Request) -> Response:
+    """Sit down. When the last open seat is taken the table begins. A seat's link shows the table too."""
+    app, person = app_of(request), me(request)
+    token = (await body(request, say.Token)).token
+
+    def change(room: Room) -> None:
+        if not token and not room.may_watch(person.id):
+            raise Refused(Refusal("server.no_table"))
+        room.claim(person, seat_of(request), token)
+        if room.match is None and room.full:
+            room.begin()
+
+    room = await app.service.change(table_of(request), change)
+    return answer(app.service.info(room, person.id))
+
+
+async def watch(request: Request) -> Response:
+    app, person = app_of(request), me(request)
+    token = (await body(request, say.Token)).token
+    room = await app.service.change(table_of(request), lambda room: room.watch(person.id, token))
+    return answer(app.service.info(room, person.id))
+
+
+async def invite(request: Request) -> Response:
+    """A new link for a seat; the old one dies."""
+    token, seat = tables.new_token(), seat_of(request)
+
+    def change(room: Room, person: PersonRow) -> None:
+        room.seat(seat).invite = secret_hash(token)
+
+    await changed(request, change, creator=True)
+    return answer(say.Invite(seat, token))
+
+
+async def watch_link(request: Request) -> Response:
+    token = tables.new_token()
+
+    def change(room: Room, person: PersonRow) -> None:
+        room.head.watch = secret_hash(token)
+
+    await changed(request, change, creator=True)
+    return answer(say.Invite(None, token))
+
+
+async def bot_of(request: Request) -> str:
+    wish = await body(request, say.SetBot)
+    return known_bot(wish.bot) if wish.bot else ""
+
+
+async def put_bot(request: Request) -> Response:
+    bot = await bot_of(request)
+    return await changed(request, lambda room, person: room.put_bot(seat_of(request), bot), creator=True)
+
+
+async def stand_in(request: Request) -> Response:
+    """A bot plays for an absent person; the person takes the seat back at any time."""
+    bot, seat = await bot_of(request), seat_of(request)
+
+    def change(room: Room, person: PersonRow) -> None:
+        if not bot or seat in room.seats_of(person.id) or person.id != room.head.creator:
+            room.hold(person.id, seat)
+        elif seat in app_of(request).hub.here(room.id):
+            raise Refused(Refusal("server.present", {"number": seat}))
+        room.put_stand_in(seat, bot)
+
+    return await changed(request, change)
+
+
+async def mute(request: Request) -> Response:
+    muted = (await body(request, say.SetMuted)).muted
+    return await changed(request, lambda room, person: room.mute(seat_of(request), muted), creator=True)
+
+
+async def quiet(request: Request) -> Response:
+    """Keep everybody who only watches from chatting, or let them."""
+    muted = (await body(request, say.SetMuted)).muted
+
+    def change(room: Room, person: PersonRow) -> None:
+        room.head.quiet = muted
+
+    return await changed(request, change, creator=True)
+
+
+async def put_word(request: Request) -> Response:
+    word = (await body(request, say.SetWord)).word
+
+    def change(room: Room, person: PersonRow) -> None:
+        if person.id != room.head.creator:
+            room.hold(person.id, seat_of(request))
+        room.rename(seat_of(request), word, person.id)
+
+    return await changed(request, change)
+
+
+# The past of a table.
+
+
+async def get_log(request: Request) -> Response:
+    app, person = app_of(request), somebody(request)
+    room = room_of(request, person)
+    seat = shown_seat(request, room, person)
+    most = min(number(request, "limit", LOG), MOST_LOG)
+    return answer(past.log(app.store, room, seat, number(request, "after"), most))
+
+
+async def get_moment(request: Request) -> Response:
+    app, person = app_of(request), somebody(request)
+    room = room_of(request, person)
+    line = digits(request.path_params["line"])
+    return answer(past.moment(app.store, room, shown_seat(request, room, person), line))
+
+
+async def get_record(request: Request) -> Response:
+    app, person = app_of(request), somebody(request)
+    room = room_of(request, person)
+    text = past.record(app.store, room, shown_seat(request, room, person))
+    name = f"petteia-{room.row.game}-{room.id}.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def get_report(request: Request) -> Response:
+    app, person = app_of(request), somebody(request)
+    room = room_of(request, person)
+    seat = shown_seat(request, room, person)
+    name = f"petteia-report-{room.id}.json"
+    response = answer(past.report(app.store, room, person, seat))
+    response.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+# Words.
+
+
+async def get_chat(request: Request) -> Response:
+    app, person = app_of(request), somebody(request)
+    room = room_of(request, person)
+    rows = app.store.chat(room.id, number(request, "after"), CHAT)
+    return answer([say.Chat(room.id, row.n, row.name, row.seat, row.text, row.at) for row in rows if row.text])
+
+
+async def get_note(request: Request) -> Response:
+    person = me(request)
+    room = room_of(request, person.id)
+    return answer(say.Note(app_of(request).store.note(room.id, person.id)))
+
+
+async def put_note(request: Request) -> Response:
+    app, person = app_of(request), me(request)
+    room = room_of(request, person.id)
+    text = plain.note((await body(request, say.Note)).text)
+    await app.service.written(app.store.put_note(room.id, person.id, text))
+    return answer(say.Note(text))

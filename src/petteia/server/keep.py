@@ -1,0 +1,233 @@
+"""Between room and store: a table is opened at its end, tried out on a draft, and written in one change."""
+
+import copy
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+import msgspec
+
+from petteia.core.game import Game
+from petteia.core.state import CHANCE, Happening, State
+from petteia.play.dump import dump, load
+from petteia.play.match import Entry, Match
+from petteia.play.record import Record, read_undo
+from petteia.play.registry import Box
+from petteia.server import protocol as say
+from petteia.server.room import WINDOW, Room, Trail, new_match, taken_back
+from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
+from petteia.server.table import Fixed, Head, Status, pack, unpack
+
+PACES = {"slow": 2.5, "normal": 0.9, "instant": 0.0}  # seconds before a bot chooses
+
+encode = msgspec.json.encode
+HEAD = msgspec.json.Decoder(Head)
+FIXED = msgspec.json.Decoder(Fixed)
+EVENTS = msgspec.json.Decoder(list[Happening])
+DUMP = msgspec.json.Decoder(dict[str, object])
+
+
+# Reading.
+
+
+def open_room(box: Box, row: TableRow, store: Store) -> Room:
+    """A room from the store: the last state and the last lines, however long the game is."""
+    fixed, head = FIXED.decode(row.fixed), HEAD.decode(row.head)
+    status = cast(Status, row.status)
+    said = store.chat(row.id, 0, 1)
+    row = msgspec.structs.replace(row, people=head.people)
+    room = Room(box, row, fixed, head, None, status, said=said[-1].n if said else 0)
+    if status != "waiting":
+        room.earlier = partial(trail, box, fixed, store, row.id)
+        room.match, room.reach = reopen(room)
+        lines = store.lines(row.id, row.line - WINDOW + 1, row.line)
+        room.undone = [told for line in lines if (told := undone(line)) is not None]
+    return room
+
+
+def reopen(room: Room) -> tuple[Match, int]:
+    """The match at its last line, with as many lines before it as undo may want."""
+    row, header = room.row, room.head.header
+    assert header is not None, row.id
+    match = new_match(room.box, room.fixed, header.seats)
+    found, reach = room.earlier(row.line, WINDOW)
+    opening = match.opening
+    match.reopen(load_state(room.box.game, row.state), found, row.line, row.chain, row.seed)
+    match.opening = opening
+    match.record = shortened(match, room)
+    return match, reach
+
+
+def trail(box: Box, fixed: Fixed, store: Store, table: str, line: int, count: int) -> Trail:
+    """The last lines that stand, up to one, with the states before them."""
+    rows = store.standing(table, line + 1, count + 1)
+    states = [load_state(box.game, row.state) for row in rows]
+    if len(rows) > count:  # the first one only gives the state before the second
+        rows, reach = rows[1:], rows[1].n
+    else:
+        states, reach = [new_match(box, fixed, ()).s, *states], 0
+    found = [
+        Entry(row.n, actor(row), row.action, state, EVENTS.decode(row.events), row.auto)
+        for row, state in zip(rows, states, strict=False)
+    ]
+    return found, reach
+
+
+def actor(line: LineRow) -> int:
+    return int(CHANCE) if line.who == "@" else int(line.who)
+
+
+def load_state(game: Game[State], packed: bytes) -> State:
+    return load(game, DUMP.decode(unpack(packed)))
+
+
+def dump_state(game: Game[State], s: State) -> bytes:
+    return pack(encode(dump(game, s)))
+
+
+def undone(line: LineRow) -> say.Told | None:
+    """What an undo tells everybody; None of any other line."""
+    found = read_undo(line.words) if line.who == "!" else None
+    return taken_back(line.n, found.by, found.to) if found is not None else None
+
+
+# Trying.
+
+
+def draft(room: Room) -> Room:
+    """A room like a kept one, to try a command on."""
+    return replace(
+        room,
+        head=HEAD.decode(room.row.head),
+        match=draft_of(room.match) if room.match is not None else None,
+        undone=list(room.undone),
+        sights={},
+    )
+
+
+def draft_of(match: Match) -> Match:
+    twin = copy.copy(match)
+    twin.s = match.game.copy(match.s)
+    twin.trail = list(match.trail)
+    twin.owners = {}
+    twin.record = replace(match.record, lines=[])
+    return twin
+
+
+# Writing.
+
+
+def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
+    """Everything since the room was kept, for one transaction."""
+    match = room.match
+    lines = new_lines(match, room.row.line) if match is not None else []
+    line = room.row.line + len(lines)
+    fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
+    people = room.head.people
+    return Change(
+        table=room.id,
+        expected=room.row.seq,
+        head=encode(room.head),
+        status=room.status,
+        line=line,
+        chain=lines[-1].chain if lines else room.row.chain,
+        state=state_now(room, lines),
+        lines=lines,
+        fallen=fallen[-1] if fallen else None,
+        key=key,
+        answer=answer,
+        job=job(room, line),
+        deadline=deadline(room, line),
+        people=people if people != room.row.people else None,
+    )
+
+
+def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
+    if lines:
+        return lines[-1].state
+    if room.row.state or room.match is None:
+        return room.row.state
+    return dump_state(room.match.game, room.match.s)
+
+
+def same(room: Room, change: Change) -> bool:
+    """Whether a change would write what is there already."""
+    return not change.lines and change.head == room.row.head and change.status == room.row.status
+
+
+def kept(room: Room, seq: int, change: Change) -> Room:
+    """The store has it: the row is what was written, and of the past only the end stays at hand."""
+    room.status = cast(Status, change.status)
+    room.row = msgspec.structs.replace(
+        room.row,
+        seq=seq,
+        head=change.head,
+        status=change.status,
+        line=change.line,
+        chain=change.chain,
+        state=change.state,
+        people=room.head.people,
+    )
+    room.undone = [told for told in room.undone if told.line > change.line - WINDOW]
+    match = room.match
+    if match is not None:
+        match.record = shortened(match, room)
+        if len(match.trail) > WINDOW:
+            del match.trail[:-WINDOW]
+            room.reach = match.trail[0].line
+    return room
+
+
+def shortened(match: Match, room: Room) -> Record:
+    """The record as far as the match needs it to go on: the rest is in the store."""
+    header = room.head.header
+    assert header is not None, room.id
+    return Record(header, seed=match.seed, skipped=room.row.line, skipped_chain=room.row.chain)
+
+
+def new_lines(match: Match, last: int) -> list[LineRow]:
+    """The lines after the last one that is kept, each with the state after it."""
+    now = time.time()
+    entries = {entry.line: entry for entry in match.trail}
+    chain = match.record.chain()
+    found: list[LineRow] = []
+    for n in range(last + 1, match.record.count + 1):
+        at = n - match.record.skipped
+        line, entry = match.record.lines[at - 1], entries.get(n)
+        after = entries[n + 1].before if n + 1 in entries else match.s
+        found.append(
+            LineRow(
+                n=n,
+                who=line.who,
+                words=line.words,
+                auto=line.auto,
+                secret=line.secret,
+                chain=chain[at],
+                action=entry.action if entry else -1,
+                events=encode(entry.happened if entry else []),
+                state=dump_state(match.game, after),
+                at=now,
+                owner=match.owners.get(n, -1),
+            )
+        )
+    return found
+
+
+def job(room: Room, line: int) -> JobRow | None:
+    """The bot that is to choose now, if one is."""
+    match = room.match
+    if match is None or room.status != "running" or match.to_act is None:
+        return None
+    if not room.head.seats[match.to_act].plays_itself:
+        return None
+    return JobRow(room.id, line, match.to_act, room.head.turn_began + PACES[room.fixed.pace])
+
+
+def deadline(room: Room, line: int) -> DeadlineRow | None:
+    """When the clock that runs is at zero."""
+    seat = room.timed()
+    if seat is None:
+        return None
+    return DeadlineRow(room.id, seat, line, room.head.turn_began + room.head.seats[seat].left)

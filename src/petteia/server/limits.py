@@ -1,0 +1,53 @@
+"""Limits: buckets that fill again with time, so that one busy client does not take the table from the others."""
+
+import math
+import time
+from dataclasses import dataclass
+
+from petteia.play.refusal import Refusal, Refused
+
+
+@dataclass(frozen=True)
+class Limit:
+    name: str
+    burst: float  # so many at once
+    a_second: float  # and so many more each second
+
+
+HTTP = Limit("http", 120, 20)
+CONNECT = Limit("connect", 60, 2)
+SOCKET = Limit("socket", 60, 20)
+PEOPLE = Limit("people", 20, 0.2)
+TABLES = Limit("tables", 30, 0.5)
+IMPORT = Limit("import", 5, 0.05)
+SAY = Limit("say", 10, 0.5)
+HINT = Limit("hint", 4, 0.2)
+RECOVER = Limit("recover", 5, 0.02)
+
+BODY = 64 * 1024  # bytes of a request's body
+RECORD = 512 * 1024  # of a record that is brought in
+MESSAGE = 8 * 1024  # of a message on the socket
+KEY = 64  # characters of a command's key
+SIGHTS = 32  # seats and tables that one socket may look at
+WATCHERS = 200  # people who may watch a private table
+BUCKETS = 10_000  # kept at most
+
+
+class Limits:
+    def __init__(self, on: bool = True) -> None:
+        self.on = on  # off for benches on one's own machine
+        self.buckets: dict[tuple[str, str], tuple[float, float]] = {}  # (limit, who): fill, when; longest unused first
+
+    def spend(self, limit: Limit, who: str) -> None:
+        """Take one from somebody's bucket. Raises Refused with the seconds until there is one again."""
+        if not self.on:
+            return
+        now = time.monotonic()
+        fill, then = self.buckets.pop((limit.name, who), (limit.burst, now))
+        fill = min(limit.burst, fill + (now - then) * limit.a_second)
+        if len(self.buckets) >= BUCKETS:
+            del self.buckets[next(iter(self.buckets))]
+        self.buckets[limit.name, who] = (max(fill - 1, 0.0) if fill >= 1 else fill, now)
+        if fill < 1:
+            seconds = math.ceil((1 - fill) / limit.a_second)
+            raise Refused(Refusal("server.limit", {"limit": limit.name, "seconds": seconds}))

@@ -1,0 +1,120 @@
+"""The past of a table: its log, its moments and its record, each only as far as a seat may know it."""
+
+import msgspec
+
+from petteia import __version__
+from petteia.core.state import SPECTATOR, State
+from petteia.play.match import tell
+from petteia.play.record import Line, Record
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import protocol as say
+from petteia.server.keep import EVENTS, load_state, undone
+from petteia.server.room import Room, new_match
+from petteia.server.sight import frame
+from petteia.server.store.interface import LineRow, Store
+
+PAGE = 500  # lines read at once
+
+
+def told(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
+    back = undone(line)
+    if back is not None:
+        return [back]
+    at = int(SPECTATOR) if seat is None else seat
+    found = [tell(room.box.game.events, line.n, event, at) for event in EVENTS.decode(line.events)]
+    return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
+
+
+def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> say.LogPage:
+    """What a seat was told after a line. Nothing is cut: lines that were taken back are followed by who did so."""
+    last = after + max(1, most)
+    lines = store.lines(room.id, after + 1, min(last, room.line))
+    found = [event for line in lines for event in told(room, line, seat)]
+    return say.LogPage(opening(room, seat, after) + found, last < room.line, min(last, room.line))
+
+
+def opening(room: Room, seat: int | None, after: int) -> list[say.Told]:
+    """What happened before the first line belongs to the first page."""
+    if after > 0 or room.match is None:
+        return []
+    at = int(SPECTATOR) if seat is None else seat
+    found = [tell(room.box.game.events, 0, event, at) for event in room.match.opening]
+    return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
+
+
+def line_at(store: Store, room: Room, line: int) -> LineRow | None:
+    """A line of the table; None is the moment before the first. Raises Refused if there is no such line."""
+    if room.match is None:
+        raise Refused(Refusal("server.waiting"))
+    if line == 0:
+        return None
+    found = store.lines(room.id, line, line) if 0 < line <= room.line else []
+    if not found:
+        raise Refused(Refusal("server.no_line", {"line": line, "lines": room.line}))
+    return found[0]
+
+
+def state_at(store: Store, room: Room, line: int) -> State:
+    return state_after(room, line_at(store, room, line))
+
+
+def state_after(room: Room, line: LineRow | None) -> State:
+    if line is not None:
+        return load_state(room.box.game, line.state)
+    return new_match(room.box, room.fixed, ()).s
+
+
+def moment(store: Store, room: Room, seat: int | None, line: int) -> say.Moment:
+    """The table after a line, as a seat saw it then."""
+    found = line_at(store, room, line)
+    s = state_after(room, found)
+    at = int(SPECTATOR) if seat is None else seat
+    view = msgspec.json.encode(room.box.game.view(s, at), order="sorted")
+    return say.Moment(
+        line=line,
+        lines=room.line,
+        words=found.words if found is not None and knows(room, found, seat) else "",
+        who=found.who if found is not None else "",
+        stands=found.stands if found is not None else True,
+        view=msgspec.Raw(view),
+        events=told(room, found, seat) if found is not None else opening(room, seat, 0),
+        scores=room.box.game.scores(s) if room.status == "over" else [],
+    )
+
+
+def knows(room: Room, line: LineRow, seat: int | None) -> bool:
+    """Whether a seat may read a line: a secret one only if it is its own, or the game is over.
+
+    What nobody may know has no owner; a spectator has no seat. These two are not the same nobody.
+    """
+    return not line.secret or room.status == "over" or (seat is not None and line.owner == seat)
+
+
+def record(store: Store, room: Room, seat: int | None) -> str:
+    """The record as text: whole after the end, before that with the secrets of other seats closed."""
+    header = room.head.header
+    if room.match is None or header is None:
+        raise Refused(Refusal("server.waiting"))
+    over = room.status == "over"
+    whole = Record(header, seed=None if room.fixed.seedless else room.row.seed, start=room.fixed.first)
+    closed: set[int] = set()
+    for first in range(1, room.line + 1, PAGE):
+        for row in store.lines(room.id, first, min(first + PAGE - 1, room.line)):
+            whole.lines.append(Line(row.who, row.words, row.auto, row.secret))
+            if not knows(room, row, seat):
+                closed.add(row.n)
+    if over:
+        whole.scores = room.match.scores
+    return whole.text(reveal=over, closed=frozenset(closed))
+
+
+def report(store: Store, room: Room, person: str, seat: int | None) -> dict[str, object]:
+    """Everything that helps with a problem, in one file: what this seat knows, and no more."""
+    return {
+        "petteia": __version__,
+        "protocol": say.VERSION,
+        "rules": room.fixed.rules,
+        "content": room.fixed.content,
+        "record": record(store, room, seat) if room.match is not None else "",
+        "frame": frame(room, person, seat, 0),
+    }

@@ -1,0 +1,51 @@
+"""People: a display name is enough. Who somebody is stands in a signed cookie that scripts cannot read."""
+
+import hashlib
+import secrets
+import time
+
+from itsdangerous import BadSignature, Signer
+
+from petteia.server import plain
+from petteia.server.store.interface import PersonRow, Store
+
+COOKIE = "petteia"
+YEAR = 365 * 24 * 3600
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
+CODE = 20  # letters of a recovery code: 100 bits
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.signer = Signer(store.secret("cookies"), salt="petteia person", digest_method=hashlib.sha256)
+
+    def known(self, cookie: str | None) -> PersonRow | None:
+        """The person a cookie names, if it is one of ours and they have not deleted themselves."""
+        if not cookie:
+            return None
+        try:
+            person = self.store.person(self.signer.unsign(cookie).decode())
+        except (BadSignature, UnicodeError):
+            return None
+        return None if person is None or person.gone else person
+
+    def cookie(self, person: PersonRow) -> str:
+        return self.signer.sign(person.id).decode()
+
+
+def new_person(name: str) -> PersonRow:
+    """A guest. Raises Refused if the name cannot be shown."""
+    return PersonRow(secrets.token_urlsafe(12), plain.name(name), created=time.time())
+
+
+def new_code() -> str:
+    """A recovery code, in groups that can be written down."""
+    letters = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+    return "-".join(letters[n : n + 5] for n in range(0, CODE, 5))
+
+
+def code_hash(code: str) -> str:
+    """The code has 100 bits of chance in it, so a plain hash keeps it."""
+    letters = "".join(c for c in code.upper() if c in LETTERS)
+    return hashlib.sha256(letters.encode()).hexdigest() if len(letters) == CODE else ""

@@ -1,0 +1,468 @@
+"""The messages between server and page, versioned. JSON Schema, OpenAPI and TypeScript types come from here."""
+
+from typing import Literal
+
+import msgspec
+
+VERSION = 1
+
+Facts = dict[str, int | str]
+
+
+class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, omit_defaults=True):
+    """Anything on the socket: `t` says what it is."""
+
+
+# From the page.
+
+
+class Hello(Message, tag="hello"):
+    """Sit down in a seat that this person holds, or watch. Answered by a frame, again after every change.
+
+    `since` is the last line this page has told its events of.
+    """
+
+    table: str
+    seat: int | None = None
+    since: int = 0
+    v: int = VERSION
+
+
+class Bye(Message, tag="bye"):
+    """Leave a table, or one seat of it."""
+
+    table: str
+    seat: int | None = None
+
+
+class Play(Message, tag="play"):
+    """Make a choice, in words. `at` is the line the page has seen last; `key` makes a second try harmless."""
+
+    table: str
+    seat: int
+    key: str
+    at: int
+    words: str
+
+
+class Undo(Message, tag="undo"):
+    """Take back the own last choice; `line` goes further back and asks the others."""
+
+    table: str
+    seat: int
+    key: str
+    at: int
+    line: int | None = None
+
+
+class Answer(Message, tag="answer"):
+    """Agree or not to what somebody asked of the table: an undo, to abandon, a pause."""
+
+    table: str
+    seat: int
+    key: str
+    ask: int
+    yes: bool
+
+
+class Ask(Message, tag="ask"):
+    """Propose to the table to abandon the game, to pause it, or to go on."""
+
+    table: str
+    seat: int
+    key: str
+    what: Literal["abandon", "pause", "resume"]
+
+
+class Why(Message, tag="why"):
+    """Ask what forbids a choice, before it is made; and what would come of it if nothing does."""
+
+    table: str
+    seat: int
+    key: str
+    words: str
+
+
+class Hint(Message, tag="hint"):
+    """Ask a bot what it would do, where the table allows it."""
+
+    table: str
+    seat: int
+    key: str
+
+
+class Say(Message, tag="say"):
+    """Chat."""
+
+    table: str
+    seat: int | None
+    key: str
+    text: str
+
+
+class Ping(Message, tag="ping"):
+    n: int = 0
+
+
+Incoming = Hello | Bye | Play | Undo | Answer | Ask | Why | Hint | Say | Ping
+
+
+# To the page.
+
+
+class Choice(msgspec.Struct):
+    """A choice that may be made: its words are what is sent back, its parts what the board lights up.
+
+    `ends_undo`: after it the choice cannot be taken back without asking.
+    """
+
+    words: str
+    verb: str
+    parts: dict[str, int | str | list[str]]
+    facts: Facts
+    ends_undo: bool = False
+
+
+class Refused(msgspec.Struct):
+    """A choice that may not be made, with the rule and the numbers of its sentence."""
+
+    words: str
+    verb: str
+    parts: dict[str, int | str | list[str]]
+    rule: str
+    facts: Facts
+
+
+class Decision(msgspec.Struct):
+    """A question. Only the seat that is asked gets the choices."""
+
+    seat: int
+    step: str
+    facts: Facts
+    choices: list[Choice] = []
+    refused: list[Refused] = []
+
+
+class Told(msgspec.Struct):
+    """Something that happened, by key and facts; `part` if some facts are kept from this seat."""
+
+    line: int
+    name: str
+    facts: Facts
+    part: bool = False
+
+
+class Seat(msgspec.Struct):
+    """A seat as everybody sees it."""
+
+    word: str  # what it is called in the game: "sparta"
+    who: Literal["open", "person", "bot"]
+    name: str = ""  # of the person, or the bot's spec
+    here: bool = False  # a page is connected
+    stand_in: str = ""  # the bot that plays for an absent person
+    clock: float | None = None  # seconds left
+    muted: bool = False
+
+
+class Request(msgspec.Struct):
+    """Something asked of the table that waits for answers."""
+
+    id: int
+    what: Literal["undo", "abandon", "pause", "resume"]
+    by: int
+    line: int = 0
+    agreed: list[int] = []
+
+
+class Notice(msgspec.Struct):
+    """Something about the table that everybody is told: a bot replaced, a clock run out."""
+
+    n: int
+    name: str
+    facts: Facts
+
+
+class TableInfo(msgspec.Struct):
+    """What is agreed about a table, and where it stands."""
+
+    id: str
+    game: str
+    rules: int
+    title: str
+    options: dict[str, str]
+    seats: list[Seat]
+    status: Literal["waiting", "running", "paused", "over", "abandoned"]
+    listed: bool
+    creator: bool  # is it this person's table
+    mine: list[int]  # seats this person holds
+    hints: bool
+    pace: Literal["slow", "normal", "instant"]
+    clock: Literal["none", "move", "bank"]
+    practice: bool
+    requests: list[Request] = []
+    notices: list[Notice] = []
+    quiet: bool = False  # whoever only watches may not chat
+    rematch: str = ""  # the table of the rematch, once there is one
+    parent: str = ""  # the table this one was forked from
+    sampled: bool = False  # forked from a running game: what was hidden is a guess
+    commitment: str = ""
+
+
+class Frame(Message, tag="frame"):
+    """All a seat needs to draw the table. `hash` is the hash of exactly the view in it.
+
+    `events` are those of the last lines only; what is older stands in the log.
+    """
+
+    table: str
+    seat: int | None
+    seq: int  # grows with every change of the table, seats and requests included
+    line: int  # grows with every line of the record
+    info: TableInfo
+    view: msgspec.Raw
+    hash: str
+    decision: Decision | None
+    events: list[Told]  # after the line the page said it knew
+    undo: str = ""  # the rule that keeps this seat from undoing now; empty if it may
+    undo_facts: Facts = {}
+    scores: list[int] | None = None  # when the game is over
+    winners: list[int] | None = None
+    chat: int = 0  # the number of the last chat message: whoever has not heard it asks for it
+    v: int = VERSION
+
+
+class Ack(Message, tag="ack"):
+    """What was asked under this key is done and kept."""
+
+    key: str
+    seq: int
+    line: int
+
+
+class No(Message, tag="no"):
+    """What was asked under this key is refused; nothing has changed."""
+
+    key: str
+    rule: str
+    facts: Facts
+    misplaced: bool = False
+    retry: float = 0.0  # seconds, when a limit was met
+
+
+class Because(Message, tag="because"):
+    """The answer to why: the rule that forbids it, or, if none does, what would come of it.
+
+    Where a choice would show something hidden, nothing is foretold: `view` is left out.
+    """
+
+    key: str
+    words: str
+    rule: str = ""
+    facts: Facts = {}
+    misplaced: bool = False
+    events: list[Told] = []
+    view: msgspec.Raw | None = None
+
+
+class Hinted(Message, tag="hinted"):
+    key: str
+    words: str
+
+
+class Chat(Message, tag="chat"):
+    table: str
+    n: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Here(Message, tag="here"):
+    """The seats of a table whose pages are connected, whenever that changes. A frame says the same."""
+
+    table: str
+    seats: list[int]
+
+
+class Left(Message, tag="left"):
+    """No more frames come for these eyes: the seat was released or taken away, or the table is no longer shown."""
+
+    table: str
+    seat: int | None
+    rule: str
+
+
+class Bad(Message, tag="bad"):
+    """A message that could not be read, or that this person may not send. The connection stays."""
+
+    rule: str
+    facts: Facts = {}
+
+
+class Pong(Message, tag="pong"):
+    n: int = 0
+
+
+Outgoing = Frame | Ack | No | Because | Hinted | Chat | Here | Left | Bad | Pong
+
+
+# Over HTTP.
+
+
+class Me(msgspec.Struct):
+    """Who this browser is. `id` is nobody's secret; the cookie is."""
+
+    id: str = ""
+    name: str = ""
+    recovery: bool = False  # has a recovery code
+
+
+class NewMe(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+
+
+class Recovery(msgspec.Struct, forbid_unknown_fields=True):
+    code: str
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    values: list[str]  # the first is the default
+
+
+class RuleInfo(msgspec.Struct):
+    """A rule of a game; its title and words are in the texts under rule.<id>."""
+
+    id: str
+    covers: list[str]
+    book: str
+    says: str
+    status: str
+
+
+class GameInfo(msgspec.Struct):
+    """A game as the page needs it before anybody sits down."""
+
+    name: str
+    fewest: int
+    most: int
+    rules_version: int
+    options: list[OptionInfo]
+    seat_kind: str  # the table of names for seats in the texts: "city"
+    seats: list[str]  # what seats may be called: "sparta", …
+    names: dict[str, tuple[int, list[str]]]  # kinds of things: number of the first, names in order
+    kinds: dict[str, str]  # what each fact in a sentence is
+    words: dict[str, str]  # the notation of each step
+    rules: list[RuleInfo]
+    bots: list[str]  # specs to choose from, weakest first
+    hidden: bool  # whether seats keep secrets: a hot-seat table then draws a curtain
+
+
+class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """How a seat is filled at first: `me`, `open` for an invitation, or a bot's spec."""
+
+    who: str = "open"
+    word: str = ""
+
+
+class NewClock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: float = 0.0
+    more: float = 0.0
+    at_zero: Literal["bot", "choose", "abandon"] = "bot"
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: list[NewSeat]
+    options: dict[str, str] = {}
+    title: str = ""
+    listed: bool = False
+    hints: bool = True
+    pace: Literal["slow", "normal", "instant"] = "normal"
+    clock: NewClock = NewClock()
+    seed: str = ""  # words; for tests and demonstrations, the table is then marked as practice
+
+
+class Invite(msgspec.Struct):
+    """A link's secret: it goes behind the # of a URL and is exchanged by POST."""
+
+    seat: int | None  # None is the spectator's
+    token: str
+
+
+class Made(msgspec.Struct):
+    id: str
+    invites: list[Invite]
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True):
+    token: str = ""
+
+
+class SetBot(msgspec.Struct, forbid_unknown_fields=True):
+    bot: str = ""
+
+
+class SetWord(msgspec.Struct, forbid_unknown_fields=True):
+    word: str
+
+
+class SetMuted(msgspec.Struct, forbid_unknown_fields=True):
+    muted: bool
+
+
+class Note(msgspec.Struct, forbid_unknown_fields=True):
+    text: str
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    line: int
+    seat: int | None = None
+
+
+class Import(msgspec.Struct, forbid_unknown_fields=True):
+    record: str
+
+
+class Listed(msgspec.Struct):
+    """A table in the lobby or among one's own."""
+
+    id: str
+    game: str
+    title: str
+    status: Literal["waiting", "running", "paused", "over", "abandoned"]
+    seats: list[Seat]
+    created: float
+    mine: list[int]
+    your_turn: bool = False
+
+
+class Moment(msgspec.Struct):
+    """A table at one line of its past, as one seat saw it."""
+
+    line: int
+    lines: int
+    words: str  # of this line, "" for the start or where they are kept from this seat
+    who: str
+    stands: bool
+    view: msgspec.Raw
+    events: list[Told]
+    scores: list[int]
+
+
+class LogPage(msgspec.Struct):
+    """What was told on some lines. Lines that were taken back stay; an event `play.undone` tells of it."""
+
+    events: list[Told]
+    more: bool
+    next: int = 0  # the line after which the next page begins
+
+
+class Problem(msgspec.Struct):
+    """Every refusal over HTTP: the rule and its facts; the sentence is in the texts under rule.<rule>.refused."""
+
+    rule: str
+    facts: Facts = {}
+    retry: float = 0.0

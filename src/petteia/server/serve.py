@@ -1,0 +1,108 @@
+"""Serve: the application on a port of this machine, and what is logged around it."""
+
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from petteia.play.registry import GAMES, box
+from petteia.server.app import make_app
+
+PORT = 8320
+LOCAL = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::", "")
+MESSAGE = 64 * 1024  # bytes of a message on a socket, at most; longer ones end the connection
+FAREWELL = 3  # seconds that open connections get when the server stops
+
+
+@dataclass(frozen=True)
+class Settings:
+    folder: Path
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    secure: bool = False  # the page comes over TLS, through a proxy in front of us
+    proxied: bool = False  # that proxy tells the client's address
+    origins: frozenset[str] = frozenset()  # other origins whose pages may open sockets
+    limited: bool = True
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket to serve on; port 0 takes a free one. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family)
+
+
+def addresses(listening: socket.socket) -> list[str]:
+    """Where the page is found: on this machine, and in the local network if that is let in."""
+    host, port = listening.getsockname()[:2]
+    hosts = [LOCAL, *local_network()] if host in EVERYWHERE else [host]
+    return [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each in hosts]
+
+
+def local_network() -> list[str]:
+    """This machine's address as its neighbours see it, if it has neighbours. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+        except OSError:
+            return []
+        found = str(probe.getsockname()[0])
+    return [] if found == LOCAL else [found]
+
+
+def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
+    """Serve until the process is told to stop. Raises StoreError if the store cannot be opened."""
+    app = make_app(
+        settings.folder,
+        {name: box(name) for name in GAMES},
+        workers=settings.workers,
+        secure=settings.secure,
+        proxied=settings.proxied,
+        origins=settings.origins,
+        limited=settings.limited,
+    )
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE,
+        ws_per_message_deflate=settings.secure,  # worth its time over the internet, not in a local network
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,  # the application reads them itself, and only if it was told to
+        timeout_graceful_shutdown=FAREWELL,
+    )
+    keep_log()
+    announce()
+    for each in (signal.SIGINT, signal.SIGTERM):  # being told to stop is no fault: uvicorn repeats it at the end
+        signal.signal(each, lambda *_: None)
+    uvicorn.Server(config).run([listening])
+
+
+def keep_log() -> None:
+    """What happens, on the error output: requests without what they carry, and what goes wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%d %H:%M:%S"))
+    handler.addFilter(discreet)
+    for name, level in (
+        ("petteia", logging.INFO),
+        ("uvicorn.access", logging.INFO),
+        ("uvicorn.error", logging.WARNING),
+    ):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(level)
+        logger.propagate = False
+
+
+def discreet(record: logging.LogRecord) -> bool:
+    """Of a request only its method, path and status: no address, and nothing behind a question mark."""
+    if record.name == "uvicorn.access" and isinstance(record.args, tuple) and len(record.args) == 5:
+        _, method, path, _, status = record.args
+        record.msg = "%s %s %s"
+        record.args = (method, str(path).partition("?")[0], status)
+    return True

@@ -1,0 +1,169 @@
+"""Service: commands in, changes to the store, frames out. One table does one thing at a time."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+from prometheus_client import Counter
+
+from petteia.play.refusal import Refusal, Refused
+from petteia.play.registry import Box
+from petteia.server import keep, sight
+from petteia.server import protocol as say
+from petteia.server.hub import Hub
+from petteia.server.room import Room
+from petteia.server.store.interface import ChatRow, Conflict, LineRow, PersonRow, Store, StoreError, TableRow
+
+T = TypeVar("T")
+
+ROOMS = 2000  # opened tables kept in memory
+TRIES = 3  # when another server was quicker
+
+log = logging.getLogger("petteia")
+
+
+class Done(msgspec.Struct, array_like=True):
+    """What a command came to, kept with its key: done again, it comes to the same."""
+
+    seq: int
+    line: int
+
+
+class Service:
+    """Holds rooms as a cache; `boxes` are the games this server knows."""
+
+    def __init__(self, store: Store, boxes: dict[str, Box], hub: Hub) -> None:
+        self.store = store
+        self.boxes = boxes
+        self.hub = hub
+        self.rooms: dict[str, Room] = {}  # longest unused first
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.counted: Counter | None = None  # what came of changes, for /metrics
+        self.woken = asyncio.Event()  # a job or deadline may have come into being
+
+    def room(self, table: str) -> Room:
+        """An opened table, as it is kept. Raises Refused if there is none."""
+        found = self.rooms.pop(table, None)
+        if found is None:
+            row = self.store.table(table)
+            if row is None or row.game not in self.boxes:
+                raise Refused(Refusal("server.no_table"))
+            found = keep.open_room(self.boxes[row.game], row, self.store)
+            if len(self.rooms) >= ROOMS:
+                del self.rooms[next(iter(self.rooms))]
+        self.rooms[table] = found
+        return found
+
+    def lock(self, name: str) -> asyncio.Lock:
+        """Whoever does something that nobody else may do at the same time holds it."""
+        return self.locks.setdefault(name, asyncio.Lock())
+
+    async def change(self, table: str, do: Callable[[Room], None], key: str = "") -> Room:
+        """Do something to a table, keep it, then show it. Raises Refused; then nothing has changed."""
+        await self.once(table, do, key)
+        return self.room(table)
+
+    async def once(self, table: str, do: Callable[[Room], None], key: str = "") -> Done:
+        """The same, and what came of it. Under one key a command is done once only."""
+        self.room(table)
+        async with self.lock(table):
+            for _ in range(TRIES):
+                said = self.store.answer(table, key) if key else None
+                if said is not None:
+                    return msgspec.json.decode(said, type=Done)
+                try:
+                    return await self._try(table, do, key)
+                except Conflict:
+                    self.count("conflict")
+                    self.rooms.pop(table, None)
+            raise Refused(Refusal("server.busy"))
+
+    async def _try(self, table: str, do: Callable[[Room], None], key: str) -> Done:
+        """Do it on a draft. Whoever looks meanwhile sees the table as it is kept."""
+        room = keep.draft(self.room(table))
+        try:
+            do(room)
+        except Refused:
+            self.count("refused")
+            raise
+        change = keep.changed(room, key)
+        done = Done(change.expected + 1, change.line)
+        if keep.same(room, change):
+            return Done(change.expected, change.line)
+        change.answer = msgspec.json.encode(done)
+        try:
+            seq = await asyncio.wrap_future(self.store.commit(change))
+        except Conflict:
+            raise
+        except StoreError as error:
+            self.rooms.pop(table, None)  # who knows what is on the disk: read it again
+            raise self.lost(error) from error
+        before = self.rooms.get(table)
+        if before is not None:
+            room.said = before.said  # chat goes past the lock
+        self.rooms[table] = keep.kept(room, seq, change)
+        self.count("kept")
+        self.hub.show(room)
+        self.woken.set()
+        return done
+
+    async def add(self, room: Room, lines: list[LineRow] | None = None) -> None:
+        """Keep a new table. `lines` are given for a record that is brought in."""
+        change = keep.changed(room)
+        row = msgspec.structs.replace(
+            room.row,
+            head=change.head,
+            status=change.status,
+            line=change.line,
+            chain=change.chain,
+            state=change.state,
+            people=room.head.people,
+        )
+        given = change.lines if lines is None else lines
+        await self.written(self.store.add_table(row, given, change.job, change.deadline))
+        self.count("added")
+        self.woken.set()
+
+    async def written(self, future: "Future[T]") -> T:
+        """Wait until the disk has it. Raises Refused if it does not take it."""
+        try:
+            return await asyncio.wrap_future(future)
+        except StoreError as error:
+            raise self.lost(error) from error
+
+    def lost(self, error: StoreError) -> Refused:
+        self.count("lost")
+        log.error("the store does not write: %s", error)
+        return Refused(Refusal("server.store"))
+
+    def count(self, result: str) -> None:
+        if self.counted is not None:
+            self.counted.labels(result).inc()
+
+    async def chat(self, room: Room, person: PersonRow, seat: int | None, text: str, at: float, key: str) -> None:
+        """Chat: kept, then told to everybody at the table. Said again under the same key, it is said once."""
+        row = ChatRow(0, person.id, person.name, seat, text, at)
+        n = await self.written(self.store.add_chat(room.id, row, key))
+        now = self.room(room.id)
+        if n > now.said:
+            now.said = n
+            self.hub.tell(room.id, say.Chat(room.id, n, person.name, seat, text, at))
+
+    def info(self, room: Room, person: str) -> say.TableInfo:
+        return sight.info(room, person, self.hub.here(room.id))
+
+    def listed(self, row: TableRow, person: str) -> say.Listed:
+        """A table in a list."""
+        return sight.listed(row, person, self.hub.here(row.id))
+
+
+def decode(data: bytes, form: msgspec.json.Decoder[T]) -> T:
+    """A message of the right form. Raises Refused in one sentence."""
+    try:
+        return form.decode(data)
+    except (ValueError, RecursionError) as error:
+        raise Refused(Refusal("server.form", {"problem": str(error)})) from None

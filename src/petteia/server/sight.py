@@ -1,0 +1,171 @@
+"""What is shown of a table: to each seat only its own view, its own question and what it was told."""
+
+import hashlib
+import time
+from typing import cast
+
+import msgspec
+
+from petteia.core.state import SPECTATOR
+from petteia.play import dealer
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal
+from petteia.server import protocol as say
+from petteia.server.room import WINDOW, Room, Sight
+from petteia.server.store.interface import TableRow
+from petteia.server.table import Fixed, Head, Status
+
+SCAN = 64  # a step with so many choices at most sends its refusals along with them
+NOBODY: frozenset[int] = frozenset()
+
+PARTS = dict[str, int | str | list[str]]
+
+
+def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInfo:
+    head, fixed = room.head, room.fixed
+    return say.TableInfo(
+        id=room.id,
+        game=room.row.game,
+        rules=fixed.rules,
+        title=fixed.title,
+        options=fixed.options,
+        seats=seats(room, here),
+        status=room.status,
+        listed=room.row.listed,
+        creator=person != "" and person == head.creator,
+        mine=room.seats_of(person),
+        hints=fixed.hints,
+        pace=fixed.pace,
+        clock=fixed.clock.kind,
+        practice=head.practice,
+        requests=[say.Request(r.id, r.what, r.by, r.line, r.agreed) for r in head.requests],
+        notices=head.notices,
+        quiet=head.quiet,
+        rematch=head.rematch,
+        parent=fixed.parent,
+        sampled=fixed.sampled,
+        commitment=head.header.commitment if head.header is not None else dealer.commitment(room.row.seed),
+    )
+
+
+def seats(room: Room, here: frozenset[int]) -> list[say.Seat]:
+    now = time.time()
+    return [
+        say.Seat(
+            word=seat.word,
+            who=seat.who,
+            name=seat.name or seat.bot,
+            here=n in here,
+            stand_in=seat.stand_in,
+            clock=room.clock(n, now),
+            muted=seat.person in room.head.muted,
+        )
+        for n, seat in enumerate(room.head.seats)
+    ]
+
+
+def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY) -> say.Listed:
+    """A table in a list, told from its row alone: a list of fifty opens no table."""
+    fixed = msgspec.json.decode(row.fixed, type=Fixed)
+    head = msgspec.json.decode(row.head, type=Head)
+    mine = [n for n, seat in enumerate(head.seats) if person and seat.person == person]
+    return say.Listed(
+        id=row.id,
+        game=row.game,
+        title=fixed.title,
+        status=cast(Status, row.status),
+        seats=[
+            say.Seat(seat.word, seat.who, seat.name or seat.bot, n in here, seat.stand_in)
+            for n, seat in enumerate(head.seats)
+        ],
+        created=row.created,
+        mine=mine,
+        your_turn=row.status == "running" and head.to_act in mine,
+    )
+
+
+def frame(room: Room, person: str, seat: int | None, since: int, here: frozenset[int] = NOBODY) -> say.Frame:
+    """Exactly what this seat may know. A spectator has no seat."""
+    match = room.match
+    shown = sight(room, seat)
+    ended = match is not None and match.over
+    return say.Frame(
+        table=room.id,
+        seat=seat,
+        seq=room.row.seq,
+        line=room.line,
+        info=info(room, person, here),
+        view=msgspec.Raw(shown.view),
+        hash=shown.hash,
+        decision=shown.decision,
+        events=news(room, seat, since),
+        undo=shown.undo.rule,
+        undo_facts=shown.undo.facts,
+        scores=match.scores if match is not None and ended else None,
+        winners=match.winners if match is not None and ended else None,
+        chat=room.said,
+    )
+
+
+def sight(room: Room, seat: int | None) -> Sight:
+    """A kept room does not change, so what a seat is shown of it is worked out once for all its pages."""
+    at = int(SPECTATOR) if seat is None else seat
+    found = room.sights.get(at)
+    if found is None:
+        found = room.sights[at] = look(room, seat, at)
+    return found
+
+
+def look(room: Room, seat: int | None, at: int) -> Sight:
+    match = room.match
+    if match is None:
+        return Sight(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
+    view = msgspec.json.encode(match.view(at), order="sorted")
+    asked = decision(match, seat) if room.status == "running" else None
+    undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
+    return Sight(view, view_hash(view), asked, undo or Refusal(""))
+
+
+def view_hash(view: bytes) -> str:
+    return hashlib.sha256(view).hexdigest()[:16]
+
+
+def news(room: Room, seat: int | None, since: int) -> list[say.Told]:
+    """What a seat was told after a line, on the last lines: the same whether the table was just opened or not."""
+    if room.match is None:
+        return []
+    at = int(SPECTATOR) if seat is None else seat
+    after = max(since, room.line - WINDOW)
+    told = [say.Told(t.line, t.name, t.facts, t.part) for t in room.match.events(at, after)]
+    return sorted([*told, *(t for t in room.undone if t.line > after)], key=lambda t: t.line)
+
+
+def decision(match: Match, seat: int | None) -> say.Decision | None:
+    """The question. Its choices and refusals go to the seat that is asked, and to nobody else."""
+    if match.to_act is None:
+        return None
+    if seat != match.to_act:
+        return say.Decision(match.to_act, match.asked, {"seat": match.to_act})
+    asked = match.decision()
+    assert asked is not None, match.s
+    choices = [
+        say.Choice(c.words, c.verb, cast(PARTS, c.parts), cast(say.Facts, dict(c.facts)), match.ends_undo(c.action))
+        for c in asked.choices
+    ]
+    return say.Decision(seat, asked.step, cast(say.Facts, dict(asked.facts)), choices, refused(match))
+
+
+def refused(match: Match) -> list[say.Refused]:
+    step = match.game.asked(match.s)
+    if step.size > SCAN:
+        return []
+    notation = match.box.notation
+    found = []
+    for action in range(step.base, step.base + step.size):
+        refusal = match.refusal(action, match.to_act)
+        if refusal is not None:
+            parts = cast(PARTS, notation.parts(action))
+            found.append(
+                say.Refused(notation.format(action), notation.verb(action), parts, refusal.rule, refusal.facts)
+            )
+    return found

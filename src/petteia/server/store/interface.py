@@ -1,0 +1,155 @@
+"""What a store must do, and the rows it keeps. Contract tests run against every implementation.
+
+Nothing lives only in a server's memory: whoever holds the store can serve every table. Two servers that write
+to one table at once are told apart by the table's sequence number: the second gets a Conflict and reads again.
+"""
+
+from concurrent.futures import Future
+from typing import Protocol
+
+import msgspec
+
+
+class StoreError(Exception):
+    """The store cannot do it, and has not done it. `key` names a sentence, the facts fill it."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        super().__init__(" ".join([key, *(f"{name}={value}" for name, value in facts.items())]))
+        self.key = key
+        self.facts = facts
+
+
+class Conflict(StoreError):
+    """Somebody else changed the table first; nothing was written."""
+
+    def __init__(self, table: str, expected: int) -> None:
+        super().__init__("conflict", table=table, expected=expected)
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    recovery: str = ""  # hash of the recovery code
+    created: float = 0.0
+    gone: bool = False  # the person has deleted their data
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table: `fixed` never changes after it is made, `head` with every change."""
+
+    id: str
+    game: str
+    creator: str
+    created: float
+    fixed: bytes  # JSON: options, players, clocks, rules version …
+    seed: bytes
+    head: bytes  # JSON: seats, status, requests …
+    listed: bool = False
+    status: str = "waiting"
+    seq: int = 0  # of the last change
+    line: int = 0  # of the record
+    chain: str = ""  # hash after the last line
+    state: bytes = b""  # dump after the last line, packed
+    people: frozenset[str] = frozenset()  # who sits or watches here: finds "my tables"
+
+
+class LineRow(msgspec.Struct, frozen=True):
+    """One line of the record, what it brought about, and the state after it."""
+
+    n: int
+    who: str
+    words: str
+    auto: bool
+    secret: str
+    chain: str
+    action: int  # -1 for an undo
+    events: bytes  # JSON
+    state: bytes  # dump after the line, packed
+    at: float
+    stands: bool = True
+    owner: int = -1  # the seat whose secret the line is
+
+
+class JobRow(msgspec.Struct, frozen=True):
+    """A bot is to choose at a line of a table. The lease says until when somebody is at it."""
+
+    table: str
+    line: int
+    seat: int
+    due: float
+    leased: float = 0.0
+
+
+class DeadlineRow(msgspec.Struct, frozen=True):
+    table: str
+    seat: int
+    line: int
+    due: float
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    n: int
+    person: str
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Change(msgspec.Struct):
+    """One command's whole effect: written in one transaction, or not at all."""
+
+    table: str
+    expected: int  # the sequence number it was decided on
+    head: bytes
+    status: str
+    line: int
+    chain: str
+    state: bytes
+    lines: list[LineRow] = []
+    fallen: tuple[int, int] | None = None  # lines that an undo took back: from, up to before
+    key: str = ""  # idempotency key of the command …
+    answer: bytes = b""  # … and what was answered
+    job: JobRow | None = None  # the bot that is to choose next; None takes a waiting one away
+    deadline: DeadlineRow | None = None
+    people: frozenset[str] | None = None
+    listed: bool | None = None
+
+
+class Store(Protocol):
+    """Reads answer at once. Writes are futures, done when the disk has them; what was asked for is not taken back."""
+
+    def secret(self, name: str) -> bytes: ...
+
+    def person(self, person: str) -> PersonRow | None: ...
+    def person_by_recovery(self, recovery: str) -> PersonRow | None: ...
+    def put_person(self, row: PersonRow) -> Future[None]: ...
+    def forget_person(self, person: str, name: str) -> Future[None]: ...
+
+    def table(self, table: str) -> TableRow | None: ...
+    def tables(self, after: str, limit: int) -> list[TableRow]: ...
+    def lobby(self, limit: int) -> list[TableRow]: ...
+    def tables_of(self, person: str, limit: int) -> list[TableRow]: ...
+    def add_table(
+        self, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
+    ) -> Future[None]: ...
+    def commit(self, change: Change) -> Future[int]: ...
+    def answer(self, table: str, key: str) -> bytes | None: ...
+    def forget_answers(self, before: float) -> Future[int]: ...
+
+    def lines(self, table: str, first: int, last: int) -> list[LineRow]: ...
+    def standing(self, table: str, before: int, count: int) -> list[LineRow]: ...
+    def state_at(self, table: str, line: int) -> bytes | None: ...
+
+    def jobs(self, now: float, limit: int) -> list[JobRow]: ...
+    def lease(self, job: JobRow, until: float) -> Future[bool]: ...
+    def free_leases(self) -> Future[int]: ...
+    def deadlines(self, now: float, limit: int) -> list[DeadlineRow]: ...
+    def next_due(self) -> float | None: ...
+
+    def chat(self, table: str, after: int, limit: int) -> list[ChatRow]: ...
+    def add_chat(self, table: str, row: ChatRow, key: str = "") -> Future[int]: ...
+    def note(self, table: str, person: str) -> str: ...
+    def put_note(self, table: str, person: str, text: str) -> Future[None]: ...
+
+    def close(self) -> None: ...

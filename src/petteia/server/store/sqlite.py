@@ -1,0 +1,162 @@
+"""The embedded store: one SQLite file with a write-ahead log. Everybody reads, one thread writes."""
+
+import secrets
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
+
+from petteia.server.store import migrate, reads, writes
+from petteia.server.store.hold import Hold
+from petteia.server.store.interface import (
+    Change,
+    ChatRow,
+    DeadlineRow,
+    JobRow,
+    LineRow,
+    PersonRow,
+    StoreError,
+    TableRow,
+)
+from petteia.server.store.writer import Writer, connect
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+SECRET = 32  # bytes
+
+
+class SqliteStore:
+    """Reads happen on the caller's thread, each thread on its own connection. Raises StoreError if it cannot open."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._hold = Hold(path)
+        try:
+            migrate.up(path, self._hold.alone)
+            self._hold.share()
+            self._writer = Writer(path)
+        except (StoreError, sqlite3.Error):
+            self._hold.release()
+            raise
+        self._own = threading.local()
+        self._readers: list[sqlite3.Connection] = []
+
+    def close(self) -> None:
+        """Write what waits, and let go of the file."""
+        self._writer.close()
+        while self._readers:
+            self._readers.pop().close()
+        self._hold.release()
+
+    @property
+    def _db(self) -> sqlite3.Connection:
+        """This thread's connection for reading."""
+        connection: sqlite3.Connection | None = getattr(self._own, "connection", None)
+        if connection is None:
+            connection = self._own.connection = connect(self.path)
+            self._readers.append(connection)
+        return connection
+
+    def _read(self, question: Callable[Concatenate[sqlite3.Connection, P], T], *facts: P.args, **more: P.kwargs) -> T:
+        try:
+            return question(self._db, *facts, **more)
+        except sqlite3.Error as error:
+            raise StoreError("read", why=error) from error
+
+    def secret(self, name: str) -> bytes:
+        """A secret of this store, the same for all its servers; made when it is first asked for."""
+        found = self._read(reads.secret, name)
+        if found is None:
+            value = secrets.token_bytes(SECRET)
+            self._writer.submit(lambda db: writes.add_secret(db, name, value)).result()
+            found = self._read(reads.secret, name)
+        assert found is not None, name
+        return found
+
+    # People.
+
+    def person(self, person: str) -> PersonRow | None:
+        return self._read(reads.person, person)
+
+    def person_by_recovery(self, recovery: str) -> PersonRow | None:
+        return self._read(reads.person_by_recovery, recovery)
+
+    def put_person(self, row: PersonRow) -> Future[None]:
+        return self._writer.submit(lambda db: writes.put_person(db, row))
+
+    def forget_person(self, person: str, name: str) -> Future[None]:
+        return self._writer.submit(lambda db: writes.forget_person(db, person, name))
+
+    # Tables.
+
+    def table(self, table: str) -> TableRow | None:
+        return self._read(reads.table, table)
+
+    def tables(self, after: str, limit: int) -> list[TableRow]:
+        return self._read(reads.tables, after, limit)
+
+    def lobby(self, limit: int) -> list[TableRow]:
+        return self._read(reads.lobby, limit)
+
+    def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        return self._read(reads.tables_of, person, limit)
+
+    def add_table(
+        self, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
+    ) -> Future[None]:
+        return self._writer.submit(lambda db: writes.add_table(db, row, lines, job, deadline))
+
+    def commit(self, change: Change) -> Future[int]:
+        return self._writer.submit(lambda db: writes.commit(db, change))
+
+    def answer(self, table: str, key: str) -> bytes | None:
+        return self._read(reads.answer, table, key)
+
+    def forget_answers(self, before: float) -> Future[int]:
+        return self._writer.submit(lambda db: writes.forget_answers(db, before))
+
+    # Lines.
+
+    def lines(self, table: str, first: int, last: int) -> list[LineRow]:
+        return self._read(reads.lines, table, first, last)
+
+    def standing(self, table: str, before: int, count: int) -> list[LineRow]:
+        return self._read(reads.standing, table, before, count)
+
+    def state_at(self, table: str, line: int) -> bytes | None:
+        return self._read(reads.state_at, table, line)
+
+    # Work that waits.
+
+    def jobs(self, now: float, limit: int) -> list[JobRow]:
+        return self._read(reads.jobs, now, limit)
+
+    def lease(self, job: JobRow, until: float) -> Future[bool]:
+        return self._writer.submit(lambda db: writes.lease(db, job, until))
+
+    def free_leases(self) -> Future[int]:
+        return self._writer.submit(writes.free_leases)
+
+    def deadlines(self, now: float, limit: int) -> list[DeadlineRow]:
+        return self._read(reads.deadlines, now, limit)
+
+    def next_due(self) -> float | None:
+        return self._read(reads.next_due)
+
+    # Words.
+
+    def chat(self, table: str, after: int, limit: int) -> list[ChatRow]:
+        return self._read(reads.chat, table, after, limit)
+
+    def add_chat(self, table: str, row: ChatRow, key: str = "") -> Future[int]:
+        return self._writer.submit(lambda db: writes.add_chat(db, table, row, key))
+
+    def note(self, table: str, person: str) -> str:
+        return self._read(reads.note, table, person)
+
+    def put_note(self, table: str, person: str, text: str) -> Future[None]:
+        return self._writer.submit(lambda db: writes.put_note(db, table, person, text))

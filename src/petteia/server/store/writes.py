@@ -1,0 +1,183 @@
+"""What is written to the SQLite file: one change a function, inside a transaction that the writer holds."""
+
+import sqlite3
+import time
+from typing import cast
+
+from petteia.server.store.interface import (
+    Change,
+    ChatRow,
+    Conflict,
+    DeadlineRow,
+    JobRow,
+    LineRow,
+    PersonRow,
+    TableRow,
+)
+from petteia.server.store.reads import LINE, TABLE, answer
+
+
+def add_secret(db: sqlite3.Connection, name: str, value: bytes) -> None:
+    """Keep a secret, unless somebody else has made it first."""
+    db.execute("insert into secrets (name, value) values (?, ?) on conflict (name) do nothing", (name, value))
+
+
+# People.
+
+
+def put_person(db: sqlite3.Connection, row: PersonRow) -> None:
+    """Somebody new, or somebody who has changed. Whoever has gone stays gone."""
+    db.execute(
+        "insert into people (id, name, recovery, created, gone) values (?, ?, ?, ?, ?)"
+        " on conflict (id) do update set name = excluded.name, recovery = excluded.recovery, gone = excluded.gone"
+        " where gone = 0",
+        (row.id, row.name, row.recovery, row.created, row.gone),
+    )
+
+
+def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
+    """Take a person's name, code, notes and words away; their lines stay, because they are others' games too."""
+    db.execute("update people set name = ?, recovery = '', gone = 1 where id = ?", (name, person))
+    db.execute("update chat set name = ?, text = '' where person = ?", (name, person))
+    db.execute("delete from notes where person = ?", (person,))
+    db.execute("delete from sitting where person = ?", (person,))
+
+
+# Tables.
+
+
+def add_table(
+    db: sqlite3.Connection, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
+) -> None:
+    check_lines(lines, row.line, len(lines) == row.line)
+    head = (row.id, row.game, row.creator, row.created, row.fixed, row.seed, row.head, row.listed, row.status)
+    db.execute(f"insert into tables ({TABLE}) values ({marks(13)})", (*head, row.seq, row.line, row.chain, row.state))
+    put_people(db, row.id, row.people)
+    put_lines(db, row.id, lines)
+    put_job(db, row.id, job)
+    put_deadline(db, row.id, deadline)
+
+
+def commit(db: sqlite3.Connection, change: Change) -> int:
+    """One command's whole effect, if the table is still where it was decided on; the table's new number."""
+    (line,) = db.execute(
+        "select line from tables where id = ? and seq = ?", (change.table, change.expected)
+    ).fetchone() or (None,)
+    if line is None:
+        raise Conflict(change.table, change.expected)
+    check_lines(change.lines, change.line, line + len(change.lines) == change.line)
+    new = (change.head, change.status, change.line, change.chain, change.state, change.listed)
+    db.execute(
+        "update tables set seq = seq + 1, head = ?, status = ?, line = ?, chain = ?, state = ?,"
+        " listed = coalesce(?, listed) where id = ?",
+        (*new, change.table),
+    )
+    if change.fallen is not None:
+        db.execute(
+            "update lines set stands = 0 where table_id = ? and n >= ? and n < ?", (change.table, *change.fallen)
+        )
+    put_lines(db, change.table, change.lines)
+    if change.key:
+        put_answer(db, change.table, change.key, change.answer)
+    put_job(db, change.table, change.job)
+    put_deadline(db, change.table, change.deadline)
+    if change.people is not None:
+        put_people(db, change.table, change.people)
+    return change.expected + 1
+
+
+def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
+    """Lines continue where the table ends, without a hole. Raises ValueError."""
+    numbers = [line.n for line in lines]
+    if not follow or numbers != list(range(last - len(lines) + 1, last + 1)):
+        raise ValueError(f"lines {numbers} do not lead to line {last}")
+
+
+def put_lines(db: sqlite3.Connection, table: str, lines: list[LineRow]) -> None:
+    rows = [
+        (x.n, x.who, x.words, x.auto, x.secret, x.chain, x.action, x.events, x.state, x.at, x.stands, x.owner)
+        for x in lines
+    ]
+    db.executemany(f"insert into lines (table_id, {LINE}) values ({marks(13)})", [(table, *row) for row in rows])
+
+
+def put_people(db: sqlite3.Connection, table: str, people: frozenset[str]) -> None:
+    db.execute("delete from sitting where table_id = ?", (table,))
+    db.executemany("insert into sitting (person, table_id) values (?, ?)", [(each, table) for each in sorted(people)])
+
+
+def put_answer(db: sqlite3.Connection, table: str, key: str, answer: bytes) -> None:
+    db.execute("insert into answers (table_id, key, answer, at) values (?, ?, ?, ?)", (table, key, answer, time.time()))
+
+
+def forget_answers(db: sqlite3.Connection, before: float) -> int:
+    return db.execute("delete from answers where at < ?", (before,)).rowcount
+
+
+# Work that waits.
+
+
+def put_job(db: sqlite3.Connection, table: str, job: JobRow | None) -> None:
+    """The bot that is to choose next. One that waits already, or that somebody is at, is not disturbed."""
+    if job is None:
+        db.execute("delete from jobs where table_id = ?", (table,))
+        return
+    db.execute(
+        "insert into jobs (table_id, line, seat, due, leased) values (?, ?, ?, ?, ?)"
+        " on conflict (table_id) do update set line = excluded.line, seat = excluded.seat, due = excluded.due,"
+        " leased = excluded.leased where line <> excluded.line or seat <> excluded.seat",
+        (table, job.line, job.seat, job.due, job.leased),
+    )
+
+
+def lease(db: sqlite3.Connection, job: JobRow, until: float) -> bool:
+    """Take a job on, unless it has changed or somebody else was quicker."""
+    done = db.execute(
+        "update jobs set leased = ? where table_id = ? and line = ? and seat = ? and leased = ?",
+        (until, job.table, job.line, job.seat, job.leased),
+    )
+    return done.rowcount == 1
+
+
+def free_leases(db: sqlite3.Connection) -> int:
+    return db.execute("update jobs set leased = 0 where leased <> 0").rowcount
+
+
+def put_deadline(db: sqlite3.Connection, table: str, deadline: DeadlineRow | None) -> None:
+    db.execute("delete from deadlines where table_id = ?", (table,))
+    if deadline is not None:
+        db.execute(
+            "insert into deadlines (table_id, seat, line, due) values (?, ?, ?, ?)",
+            (table, deadline.seat, deadline.line, deadline.due),
+        )
+
+
+# Words.
+
+
+def add_chat(db: sqlite3.Connection, table: str, row: ChatRow, key: str) -> int:
+    """Number what is said and keep it; said again under the same key, it is the same."""
+    key = f"say {key}" if key else ""  # apart from the keys of commands
+    said = answer(db, table, key)
+    if said is not None:
+        return int(said)
+    (n,) = db.execute("select coalesce(max(n), 0) + 1 from chat where table_id = ?", (table,)).fetchone()
+    db.execute(
+        "insert into chat (table_id, n, person, name, seat, text, at) values (?, ?, ?, ?, ?, ?, ?)",
+        (table, n, row.person, row.name, row.seat, row.text, row.at),
+    )
+    if key:
+        put_answer(db, table, key, str(n).encode())
+    return cast(int, n)
+
+
+def put_note(db: sqlite3.Connection, table: str, person: str, text: str) -> None:
+    db.execute(
+        "insert into notes (table_id, person, text) values (?, ?, ?)"
+        " on conflict (table_id, person) do update set text = excluded.text",
+        (table, person, text),
+    )
+
+
+def marks(count: int) -> str:
+    return ", ".join("?" * count)

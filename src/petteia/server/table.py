@@ -1,0 +1,106 @@
+"""A table as the store keeps it: what was agreed when it was made, and what has changed since."""
+
+import zlib
+from typing import Literal
+
+import msgspec
+
+from petteia.play.record import Header
+from petteia.server.protocol import Notice
+
+Status = Literal["waiting", "running", "paused", "over", "abandoned"]
+AtZero = Literal["bot", "choose", "abandon"]
+Asked = Literal["undo", "abandon", "pause", "resume"]
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """`move`: seconds for each choice; `bank`: seconds for the whole game, and `more` with each choice."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: float = 0.0
+    more: float = 0.0
+    at_zero: AtZero = "bot"
+
+
+class Fixed(msgspec.Struct, frozen=True):
+    """Agreed when the table is made."""
+
+    players: int
+    options: dict[str, str]
+    rules: int
+    content: int
+    title: str = ""
+    hints: bool = True
+    pace: Literal["slow", "normal", "instant"] = "normal"
+    clock: Clock = Clock()
+    parent: str = ""  # the table this one was forked from
+    parent_line: int = 0
+    sampled: bool = False  # what was hidden there is a guess here
+    first: str = ""  # the position it begins with, as the JSON of a dump, if that is not the laid table
+    seedless: bool = False  # a record was brought in that does not tell its seed
+
+
+class SeatHead(msgspec.Struct, omit_defaults=True):
+    """Who sits in a seat. `invite` is the hash of the link that opens it."""
+
+    word: str
+    person: str = ""
+    name: str = ""
+    bot: str = ""  # the bot's spec, in a bot's seat
+    stand_in: str = ""  # the bot that plays for an absent person
+    once: bool = False  # the stand-in chooses this once only, because a clock ran out
+    invite: str = ""
+    left: float = 0.0  # seconds on the clock, when it was last stopped
+
+    @property
+    def who(self) -> Literal["open", "person", "bot"]:
+        return "bot" if self.bot else "person" if self.person else "open"
+
+    @property
+    def plays_itself(self) -> str:
+        """The bot that chooses for this seat now, if one does."""
+        return self.bot or self.stand_in
+
+
+class RequestHead(msgspec.Struct):
+    """Something asked of the table that waits for answers."""
+
+    id: int
+    what: Asked
+    by: int
+    line: int = 0
+    agreed: list[int] = []
+
+
+class Head(msgspec.Struct, omit_defaults=True):
+    """Changes with the table."""
+
+    seats: list[SeatHead]
+    creator: str = ""  # has the creator's say; nobody has it once all who sat here have deleted themselves
+    header: Header | None = None  # of the record, from the beginning of the game on
+    watch: str = ""  # hash of the spectator link
+    watchers: list[str] = []  # people who opened it
+    removed: list[str] = []  # people who were asked to go: a listed table stays closed to them
+    muted: list[str] = []  # people who may not chat here
+    quiet: bool = False  # nobody who only watches may chat
+    requests: list[RequestHead] = []
+    asked: int = 0  # requests so far
+    notices: list[Notice] = []
+    noticed: int = 0  # notices so far
+    practice: bool = False
+    rematch: str = ""
+    to_act: int = -1  # the seat that is to choose, for lists of tables
+    turn_began: float = 0.0  # since when the clock of the seat to act runs
+
+    @property
+    def people(self) -> frozenset[str]:
+        """Everybody who finds this table among their own."""
+        return frozenset({self.creator, *self.watchers, *(seat.person for seat in self.seats)} - {""})
+
+
+def pack(state: bytes) -> bytes:
+    return zlib.compress(state, 1)
+
+
+def unpack(state: bytes) -> bytes:
+    return zlib.decompress(state)

@@ -1,0 +1,176 @@
+"""Making tables: new ones, rematches and forks. Records that are brought in have a module of their own."""
+
+import hmac
+import secrets
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from petteia.core.rng import Rng
+from petteia.core.state import SPECTATOR, State
+from petteia.play import dealer
+from petteia.play.dump import canonical, dump
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal, Refused
+from petteia.play.registry import Box
+from petteia.server import plain
+from petteia.server import protocol as say
+from petteia.server.bots import known_bot
+from petteia.server.room import Room, secret_hash
+from petteia.server.store.interface import PersonRow, TableRow
+from petteia.server.table import Clock, Fixed, Head, SeatHead
+
+SHORTEST_CLOCK = 5  # seconds
+LONGEST_CLOCK = 30 * 24 * 3600
+MOST_MORE = 3600.0
+SEALED = dealer.SIZE // 2  # bytes of a fork's seed that vouch for its position
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(9)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(18)
+
+
+def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[say.Invite]]:
+    """A table as somebody wishes it, and the links for its open seats. Raises Refused."""
+    game = box.game
+    players = len(wish.seats)
+    if not game.fewest <= players <= game.most:
+        raise Refused(Refusal("server.players", {"players": players, "low": game.fewest, "high": game.most}))
+    try:
+        options = box.options(box.table(wish.options))
+        Match(box, players, options)
+    except ValueError as error:
+        raise Refused(Refusal("server.options", {"problem": str(error)})) from None
+    words = seat_words(box, [seat.word for seat in wish.seats])
+    head = Head([seat(wished, word, person) for wished, word in zip(wish.seats, words, strict=True)])
+    head.practice = bool(wish.seed)
+    fixed = Fixed(
+        players=players,
+        options=options,
+        rules=game.rules_version,
+        content=game.content_version,
+        title=plain.title(wish.title),
+        hints=wish.hints,
+        pace=wish.pace,
+        clock=clock(wish.clock),
+    )
+    seed = dealer.seed_from(wish.seed) if wish.seed else dealer.new_seed()
+    return room(box, person.id, fixed, head, seed, wish.listed), invites(head)
+
+
+def room(box: Box, creator: str, fixed: Fixed, head: Head, seed: bytes, listed: bool = False) -> Room:
+    head.creator = creator
+    row = TableRow(
+        id=new_id(),
+        game=box.game.name,
+        creator=creator,
+        created=time.time(),
+        fixed=msgspec.json.encode(fixed),
+        seed=seed,
+        head=b"",
+        listed=listed,
+    )
+    return Room(box, row, fixed, head, None, "waiting")
+
+
+def seat(wish: say.NewSeat, word: str, person: PersonRow) -> SeatHead:
+    if wish.who == "me":
+        return SeatHead(word, person.id, person.name)
+    return SeatHead(word, bot="" if wish.who == "open" else known_bot(wish.who))
+
+
+def invites(head: Head) -> list[say.Invite]:
+    """New links for every open seat and for those who want to watch."""
+    found: list[say.Invite] = []
+    for n, seat in enumerate(head.seats):
+        if seat.who == "open":
+            found.append(say.Invite(n, new_token()))
+            seat.invite = secret_hash(found[-1].token)
+    found.append(say.Invite(None, new_token()))
+    head.watch = secret_hash(found[-1].token)
+    return found
+
+
+def seat_words(box: Box, wished: Sequence[str]) -> list[str]:
+    """What the seats are called: as wished, the others by what is left. Raises Refused."""
+    known = box.words.SEATS[1]
+    taken = [word for word in wished if word]
+    for word in taken:
+        if word not in known or taken.count(word) > 1:
+            raise Refused(Refusal("play.name", {"word": word, "known": ", ".join(known)}))
+    left = [word for word in known if word not in taken]
+    return [word or left.pop(0) for word in wished]
+
+
+def clock(wish: say.NewClock) -> Clock:
+    if wish.kind == "none":
+        return Clock()
+    if not SHORTEST_CLOCK <= wish.seconds <= LONGEST_CLOCK:
+        raise Refused(Refusal("server.clock", {"low": SHORTEST_CLOCK, "high": LONGEST_CLOCK}))
+    more = max(0.0, min(wish.more, MOST_MORE)) if wish.kind == "bank" else 0.0
+    return Clock(wish.kind, wish.seconds, more, wish.at_zero)
+
+
+def rematch(old: Room, person: PersonRow) -> tuple[Room, list[say.Invite]]:
+    """The same people and bots, one seat on, with a new seed and new links."""
+    seats = [SeatHead(seat.word, seat.person, seat.name, seat.bot) for seat in old.head.seats]
+    head = Head(
+        [*seats[1:], seats[0]],
+        watchers=old.head.watchers,
+        removed=old.head.removed,
+        muted=old.head.muted,
+        quiet=old.head.quiet,
+    )
+    fixed = msgspec.structs.replace(afresh(old), parent="", parent_line=0, sampled=False, first="")
+    return room(old.box, person.id, fixed, head, dealer.new_seed(), old.row.listed), invites(head)
+
+
+def afresh(old: Room) -> Fixed:
+    """What was agreed at another table, under the rules as they are now."""
+    game = old.box.game
+    return msgspec.structs.replace(old.fixed, rules=game.rules_version, content=game.content_version, seedless=False)
+
+
+def fork(old: Room, s: State, line: int, person: PersonRow, seat: int | None, bot: str, secret: bytes) -> Room:
+    """A new table from a moment of another. Of a game that is not over it is a moment that its seat can imagine.
+
+    Bots sit in the other seats; the seed is new, and the table says where it comes from.
+    """
+    game = old.box.game
+    sampled = old.status != "over"
+    if sampled:
+        s = game.determinize(s, int(SPECTATOR) if seat is None else seat, Rng(secrets.randbits(60)))
+    mine = 0 if seat is None else seat
+    seats = [
+        SeatHead(was.word, person.id, person.name) if n == mine else SeatHead(was.word, bot=bot)
+        for n, was in enumerate(old.head.seats)
+    ]
+    first = canonical(dump(game, s))
+    fixed = msgspec.structs.replace(
+        afresh(old), parent=old.id, parent_line=line, sampled=sampled, first=first, clock=Clock()
+    )
+    return room(old.box, person.id, fixed, Head(seats, practice=True), sealed_seed(secret, first))
+
+
+# A position can be anything; rules need not survive one that no game leads to. A fork's seed vouches for the position
+# that it was made with, so that only positions of this house are brought in again.
+
+
+def sealed_seed(secret: bytes, first: str) -> bytes:
+    """A seed, half of it chance and half of it the seal of a position."""
+    half = secrets.token_bytes(dealer.SIZE - SEALED)
+    return half + seal(secret, half, first)
+
+
+def vouches(secret: bytes, seed: bytes, first: str) -> bool:
+    half = seed[:-SEALED]
+    return hmac.compare_digest(seed[-SEALED:], seal(secret, half, first))
+
+
+def seal(secret: bytes, half: bytes, first: str) -> bytes:
+    return hmac.digest(secret, half + first.encode(), "sha256")[:SEALED]

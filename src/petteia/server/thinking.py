@@ -1,0 +1,58 @@
+"""Thinking: what a worker process does. It reads thoughts and answers with choices, a line each.
+
+It ends when its server closes the pipe, and is ended by the system when it thinks too long, even if no server is
+left to stop it.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+import msgspec
+
+from petteia.bots import make_bot
+from petteia.play.dump import load
+from petteia.play.registry import box
+from petteia.play.seat import SeatView
+
+READY = b"ready\n"  # the first line: everything is loaded, from now on time counts
+GRACE = 5.0  # seconds beyond the budget after which the system ends the process
+KINDNESS = 5  # people are answered before bots
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a bot is given: a state that its seat cannot tell from the true one, and so nothing it may not know."""
+
+    game: str
+    dump: msgspec.Raw
+    seat: int
+    spec: str
+    seed: int
+    options: list[int]  # what may be chosen
+    seconds: float = 0.0  # the budget
+
+
+def think(thought: Thought) -> int:
+    found = box(thought.game)
+    s = load(found.game, msgspec.json.decode(thought.dump))
+    return make_bot(thought.spec, thought.seed).choose(SeatView(found.game, s, thought.seat))
+
+
+def serve(think: Callable[[Thought], int]) -> None:
+    """The life of a worker process."""
+    for told in (signal.SIGINT, signal.SIGTERM):  # these are meant for the server, which then closes the pipe
+        signal.signal(told, signal.SIG_IGN)
+    os.nice(KINDNESS)
+    with os.fdopen(os.dup(1), "wb", buffering=0) as answers:
+        os.dup2(2, 1)  # what a bot prints is no answer
+        answers.write(READY)
+        for line in sys.stdin.buffer:
+            thought = msgspec.json.decode(line, type=Thought)
+            signal.setitimer(signal.ITIMER_REAL, thought.seconds + GRACE)
+            answers.write(b"%d\n" % think(thought))
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+if __name__ == "__main__":
+    serve(think)

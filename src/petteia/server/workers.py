@@ -1,0 +1,117 @@
+"""Workers: bots think in processes of their own, on a budget. One that hangs or talks nonsense stalls no table."""
+
+import asyncio
+import logging
+import sys
+
+import msgspec
+
+from petteia.core.rng import Rng
+from petteia.server.thinking import READY, Thought
+
+__all__ = ["Thought", "Workers"]
+
+BUDGET = 10.0  # seconds for one choice
+STARTING = 30.0  # seconds until a new process must be ready
+SIMPLER = {"ismcts": "greedy", "greedy": "random"}  # who comes in for whom
+SIMPLEST = "random"  # needs no process, so it answers in every case
+
+log = logging.getLogger("petteia")
+
+
+def chain(spec: str) -> list[str]:
+    """A bot and those who come in for it, one after another."""
+    found = [spec]
+    while (simpler := SIMPLER.get(found[-1].partition(":")[0], SIMPLEST)) != found[-1]:
+        found.append(simpler)
+    return found
+
+
+class Worker:
+    """A process that thinks; started when it is first needed, and again when it had to be stopped."""
+
+    def __init__(self, module: str) -> None:
+        self.module = module
+        self.process: asyncio.subprocess.Process | None = None
+        self.retired = False
+
+    async def ask(self, thought: Thought) -> int | None:
+        """The bot's choice; None if there was none in time."""
+        answered = False
+        try:
+            process = await self.ready()
+            action = int(await asyncio.wait_for(self.exchange(process, thought), thought.seconds))
+            answered = True
+            return action
+        except (TimeoutError, OSError, ValueError) as error:  # hangs, has died, talks nonsense
+            log.warning("the bot %s has not answered: %r", thought.spec, error)
+            return None
+        finally:
+            if not answered:  # also when nobody waits any more: its answer must not be taken for the next one's
+                await self.stop()
+
+    async def exchange(self, process: asyncio.subprocess.Process, thought: Thought) -> bytes:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(msgspec.json.encode(thought) + b"\n")
+        await process.stdin.drain()
+        return await process.stdout.readline()
+
+    async def ready(self) -> asyncio.subprocess.Process:
+        if self.retired:
+            raise OSError("the server is closing")
+        if self.process is None:
+            pipe = asyncio.subprocess.PIPE
+            command = [sys.executable, "-P", "-m", self.module]
+            self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
+            assert self.process.stdout is not None
+            if await asyncio.wait_for(self.process.stdout.readline(), STARTING) != READY:
+                raise OSError(f"{self.module} does not start")
+        return self.process
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+class Workers:
+    """A few workers, handed to whoever asks next. `module` is what their processes run."""
+
+    def __init__(self, count: int, budget: float = BUDGET, module: str = "petteia.server.thinking") -> None:
+        self.all = [Worker(module) for _ in range(count)]
+        self.budget = budget
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.all:
+            self.free.put_nowait(worker)
+
+    @property
+    def spare(self) -> int:
+        """Workers that have nothing to do."""
+        return self.free.qsize()
+
+    @property
+    def longest(self) -> float:
+        """Seconds that a choice may take at most, once a worker has it."""
+        return len(SIMPLER) * (self.budget + STARTING)
+
+    async def choose(self, thought: Thought) -> tuple[int, str]:
+        """An action, and the spec of the bot that found it: the one asked for, or a simpler one in its place."""
+        *thinkers, last = chain(thought.spec)
+        if thinkers:
+            worker = await self.free.get()
+            try:
+                for spec in thinkers:
+                    asked = msgspec.structs.replace(thought, spec=spec, seconds=self.budget)
+                    action = await worker.ask(asked)
+                    if action in thought.options:
+                        return action, spec
+            finally:
+                self.free.put_nowait(worker)
+        return thought.options[Rng(thought.seed).below(len(thought.options))], last
+
+    async def close(self) -> None:
+        for worker in self.all:
+            worker.retired = True
+        await asyncio.gather(*(worker.stop() for worker in self.all))

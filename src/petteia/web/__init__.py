@@ -1,0 +1,1 @@
+"""The page: built assets and its sentences. No rules in it."""

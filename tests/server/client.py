@@ -1,0 +1,332 @@
+"""A server on a port of this machine, people with browsers, and the pages they open: for tests over real sockets."""
+
+import hashlib
+import itertools
+import json
+import shutil
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from petteia.play.registry import box
+from petteia.server.app import make_app
+from tests import toy
+
+Json = dict[str, Any]
+
+PATIENCE = 20.0  # seconds until a condition must have come true
+NAMES = ("Ariadne", "Briseis", "Cassander", "Daphne", "Eudora")
+BOXES = {"offrandes": box("offrandes"), "lots": toy.box()}
+
+
+def wait_for(condition: Callable[[], Any], what: str = "") -> Any:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if found := condition():
+            return found
+        time.sleep(0.005)
+    raise AssertionError(f"has not come true in {PATIENCE} s: {what or condition}")
+
+
+class Server:
+    """The whole application over one folder. `with Server(folder) as server`; it can be stopped and started again."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {"workers": 1, "limited": False, **settings}
+        self.pages: list[Page] = []
+        self.people: list[Person] = []
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+        for person in self.people:
+            person.http.close()
+
+    def start(self) -> None:
+        self.app = make_app(self.folder, BOXES, **self.settings)
+        config = uvicorn.Config(
+            self.app, port=0, ws="websockets-sansio", ws_max_size=64 * 1024, log_level="warning", lifespan="on"
+        )
+        self.running = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.running.run)
+        self.thread.start()
+        wait_for(lambda: self.running.started or not self.thread.is_alive(), "the server has started")
+        self.address = f"127.0.0.1:{self.running.servers[0].sockets[0].getsockname()[1]}"
+
+    def stop(self) -> None:
+        for page in self.pages:
+            page.close()
+        self.running.should_exit = True
+        self.thread.join()
+
+    def again(self) -> None:
+        """Stop it and start it: what was only in its memory is gone."""
+        self.stop()
+        self.start()
+
+    @property
+    def state(self) -> Any:
+        return self.app.state.petteia
+
+    def person(self, name: str) -> "Person":
+        """Somebody new, with a name."""
+        person = Person(self)
+        assert person.post("/api/me", name=name).status_code == 200
+        return person
+
+    def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        """What is on the disk."""
+        db = sqlite3.connect(self.folder / "petteia.sqlite")
+        try:
+            return db.execute(query, values).fetchall()
+        finally:
+            db.close()
+
+    def digest(self, table: str) -> str:
+        """A hash of all that is kept of a table."""
+        found = [
+            self.rows("select * from tables where id = ?", table),
+            *(
+                self.rows(f"select * from {name} where table_id = ? order by 1, 2", table)
+                for name in ("lines", "chat", "notes", "deadlines", "answers")
+            ),
+        ]
+        return hashlib.sha256(repr(found).encode()).hexdigest()
+
+
+class Person:
+    """A browser: a cookie, and requests with it."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx.Client(timeout=60)
+        server.people.append(self)
+
+    def url(self, path: str) -> str:
+        return f"http://{self.server.address}{path}"
+
+    def get(self, path: str, **query: object) -> httpx.Response:
+        return self.http.get(self.url(path), params={k: v for k, v in query.items() if v is not None})
+
+    def post(self, path: str, **body: object) -> httpx.Response:
+        return self.http.post(self.url(path), json=body)
+
+    def put(self, path: str, **body: object) -> httpx.Response:
+        return self.http.put(self.url(path), json=body)
+
+    def delete(self, path: str) -> httpx.Response:
+        return self.http.delete(self.url(path))
+
+    @property
+    def cookie(self) -> str:
+        return f"petteia={self.http.cookies.get('petteia')}" if self.http.cookies.get("petteia") else ""
+
+    def table(self, game: str = "lots", seats: str = "me open open", **wishes: object) -> "Table":
+        """A new table; `seats` are who sits there at first."""
+        wish = [{"who": who} for who in seats.split()]
+        answer = self.post("/api/tables", game=game, seats=wish, **wishes)
+        assert answer.status_code == 201, answer.text
+        return Table(self.server, answer.json())
+
+    def page(self, **headers: str) -> "Page":
+        return Page(self, headers)
+
+
+class Table:
+    """A table and its links."""
+
+    def __init__(self, server: Server, made: Json) -> None:
+        self.server = server
+        self.id: str = made["id"]
+        self.links: dict[int | None, str] = {invite["seat"]: invite["token"] for invite in made["invites"]}
+
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.id}"
+
+    def sit(self, person: Person, seat: int) -> httpx.Response:
+        return person.post(f"{self.path}/seats/{seat}/claim", token=self.links[seat])
+
+    def watch(self, person: Person) -> httpx.Response:
+        return person.post(f"{self.path}/watch", token=self.links[None])
+
+    def seat(self, person: Person, seat: int, verb: str, **body: object) -> httpx.Response:
+        return person.post(f"{self.path}/seats/{seat}/{verb}", **body)
+
+    def info(self, person: Person) -> Json:
+        answer = person.get(self.path)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+class Page:
+    """A socket of a person: what was received, and the newest frame of each seat."""
+
+    keys = itertools.count(1)
+
+    def __init__(self, person: Person, headers: dict[str, str], address: str = "") -> None:
+        cookies = {"Cookie": person.cookie} if person.cookie else {}
+        self.open = ExitStack()
+        self.socket = self.open.enter_context(
+            connect(
+                f"ws://{address or person.server.address}/ws",
+                additional_headers={**cookies, **headers},
+                max_size=None,
+                compression=None,
+                proxy=None,
+                ping_interval=None,
+            )
+        )
+        person.server.pages.append(self)
+        self.raw: list[str] = []
+        self.heard: list[Json] = []
+        self.frames: dict[tuple[str, int | None], Json] = {}
+        self.pings = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.open.close()
+
+    def send(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def read(self, timeout: float = PATIENCE) -> Json:
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        message: Json = json.loads(text)
+        self.raw.append(text)
+        self.heard.append(message)
+        if message["t"] == "frame":
+            assert message["hash"] == view_hash(message["view"])
+            self.frames[message["table"], message["seat"]] = message
+        return message
+
+    def until(self, condition: Callable[[Json], bool]) -> Json:
+        """Read until a message is as wanted."""
+        while not condition(message := self.read()):
+            pass
+        return message
+
+    def settle(self) -> list[Json]:
+        """All that was heard since; everything sent before is answered by now."""
+        begin = len(self.heard)
+        self.pings += 1
+        self.send(t="ping", n=self.pings)
+        self.until(lambda message: message["t"] == "pong" and message.get("n") == self.pings)
+        return self.heard[begin:-1]
+
+    def ask(self, **message: object) -> Json:
+        """Send a command and wait for what is answered."""
+        message.setdefault("key", f"k{next(self.keys)}")
+        self.send(**message)
+        return self.until(lambda heard: heard.get("key") == message["key"])
+
+    def hello(self, table: Table, seat: int | None = None, since: int = 0) -> Json:
+        """Look through a seat's eyes; the frame, or what was said instead."""
+        self.send(t="hello", table=table.id, seat=seat, since=since)
+        return self.until(lambda message: message["t"] == "bad" or is_frame(message, table, seat))
+
+    def frame(self, table: Table, seat: int | None = None) -> Json:
+        """The newest frame, after everything that has happened by now."""
+        self.settle()
+        return self.frames[table.id, seat]
+
+    def play(self, table: Table, seat: int, words: str, **more: object) -> Json:
+        at = self.frames[table.id, seat]["line"]
+        return self.ask(**{"t": "play", "table": table.id, "seat": seat, "at": at, "words": words, **more})
+
+    def undo(self, table: Table, seat: int, line: int | None = None) -> Json:
+        at = self.frames[table.id, seat]["line"]
+        return self.ask(t="undo", table=table.id, seat=seat, at=at, line=line)
+
+    def closed(self) -> bool:
+        """Whether the server has ended the connection."""
+        try:
+            while True:
+                self.read()
+        except ConnectionClosed:
+            return True
+        except TimeoutError:
+            return False
+
+
+def is_frame(message: Json, table: Table, seat: int | None) -> bool:
+    return message["t"] == "frame" and message["table"] == table.id and message["seat"] == seat
+
+
+def view_hash(view: Json) -> str:
+    """As the page computes it: keys in order, no blanks."""
+    text = json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def seated(server: Server, seats: int = 3, game: str = "lots", **wishes: object) -> "Party":
+    """A table at which everybody sits, each with a page open."""
+    people = [server.person(name) for name in NAMES[:seats]]
+    table = people[0].table(game, " ".join(["me"] + ["open"] * (seats - 1)), **wishes)
+    for seat in range(1, seats):
+        assert table.sit(people[seat], seat).status_code == 200
+    pages = [person.page() for person in people]
+    for seat, page in enumerate(pages):
+        page.hello(table, seat)
+    return Party(server, table, people, pages)
+
+
+class Party:
+    """People around a table."""
+
+    def __init__(self, server: Server, table: Table, people: list[Person], pages: list[Page]) -> None:
+        self.server = server
+        self.table = table
+        self.people = people
+        self.pages = pages
+
+    def frames(self) -> list[Json]:
+        return [page.frame(self.table, seat) for seat, page in enumerate(self.pages)]
+
+    @property
+    def to_act(self) -> int:
+        return self.frames()[0]["decision"]["seat"]
+
+    def play(self, words: str = "", seat: int | None = None) -> Json:
+        """Let a seat choose: the words, or the first choice there is."""
+        frames = self.frames()
+        asked = frames[0]["decision"]["seat"] if seat is None else seat
+        words = words or frames[asked]["decision"]["choices"][0]["words"]
+        return self.pages[asked].play(self.table, asked, words)
+
+    def play_on(self, choices: int) -> None:
+        for _ in range(choices):
+            if self.frames()[0]["info"]["status"] != "running":
+                return
+            answer = self.play()
+            assert answer["t"] == "ack", answer
+
+    def play_out(self) -> None:
+        while self.frames()[0]["info"]["status"] == "running":
+            assert self.play()["t"] == "ack"
+
+
+def twin(server: Server, folder: Path) -> Path:
+    """A copy of a stopped server's folder."""
+    shutil.copytree(server.folder, folder)
+    return folder

@@ -1,0 +1,251 @@
+"""The clockwork: bots and clocks go on by themselves, after a restart too, whatever bots and disks do."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from petteia.play.refusal import Refused
+from petteia.play.registry import box
+from petteia.server import protocol as say
+from petteia.server import tables
+from petteia.server.clockwork import Clockwork
+from petteia.server.doctor import examine
+from petteia.server.hub import Hub
+from petteia.server.room import Room
+from petteia.server.service import Service
+from petteia.server.store import SqliteStore
+from petteia.server.store.interface import PersonRow
+from petteia.server.table import Clock
+from petteia.server.workers import Workers
+from tests.server import odd_thinking as odd
+from tests.server.store.disk import full_disk
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ODD = "tests.server.odd_thinking"
+BOXES = {"offrandes": box("offrandes")}
+ANN = PersonRow("ann", "Ann")
+PATIENCE = 100  # seconds, a guard against hanging and no measure
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Worker processes find the odd bots."""
+    path = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, path)))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "petteia.sqlite"
+
+
+@asynccontextmanager
+async def house(path: Path, running: bool = True, budget: float = 1.0) -> AsyncIterator[Clockwork]:
+    """A server without its network. If it is not running, bots and clocks wait."""
+    store = SqliteStore(path)
+    clockwork = Clockwork(Service(store, BOXES, Hub()), Workers(2, budget, ODD))
+    if running:
+        await clockwork.begin()
+    yield clockwork
+    await clockwork.end()
+    store.close()
+    assert [worker.process for worker in clockwork.workers.all] == [None, None]
+
+
+async def lay(clockwork: Clockwork, *seats: str, clock: Clock | None = None) -> str:
+    """A table with these in its seats: `me`, or a bot, which may be an odd one."""
+    wish = say.NewTable("offrandes", [say.NewSeat(seat if seat == "me" else "random") for seat in seats])
+    room, _ = tables.make(BOXES["offrandes"], wish, ANN)
+    room.fixed = msgspec.structs.replace(room.fixed, pace="instant", clock=clock or Clock())
+    room.row = msgspec.structs.replace(room.row, fixed=msgspec.json.encode(room.fixed))
+    for seat, who in zip(room.head.seats, seats, strict=True):
+        seat.bot = "" if who == "me" else who
+    room.begin()
+    await clockwork.service.add(room)
+    return room.id
+
+
+async def until(clockwork: Clockwork, table: str, what: Callable[[Room], bool]) -> Room:
+    end = time.monotonic() + PATIENCE
+    while not what(clockwork.service.room(table)):
+        assert time.monotonic() < end, clockwork.service.room(table)
+        await asyncio.sleep(0.02)
+    return clockwork.service.room(table)
+
+
+async def choose(clockwork: Clockwork, table: str) -> None:
+    """Ann chooses in whatever seat of hers is asked."""
+    room = await until(clockwork, table, lambda room: room.match is not None and asks_ann(room))
+    assert room.match is not None
+    seat, words = room.match.to_act, room.match.choices[0]
+    assert seat is not None
+    await clockwork.service.change(table, lambda room: room.play(seat, room.line, words))
+
+
+def asks_ann(room: Room) -> bool:
+    return room.head.to_act >= 0 and not room.head.seats[room.head.to_act].plays_itself
+
+
+def over(room: Room) -> bool:
+    return room.status == "over"
+
+
+def notices(room: Room) -> list[tuple[str, dict[str, int | str]]]:
+    return [(notice.name, notice.facts) for notice in room.head.notices]
+
+
+async def test_bots_play_a_game_to_its_end_by_themselves(path: Path) -> None:
+    async with house(path) as clockwork:
+        table = await lay(clockwork, "random", "random", "random")
+        room = await until(clockwork, table, over)
+        assert notices(room) == []
+    assert examine(path, BOXES).problems == []
+
+
+@pytest.mark.parametrize("spec", [odd.HANGS, odd.DIES, odd.STUMBLES, odd.CHEATS])
+async def test_a_bot_that_fails_stalls_no_table_and_everybody_is_told(path: Path, spec: str) -> None:
+    async with house(path) as clockwork:
+        table = await lay(clockwork, "me", spec, "me")
+        while not notices(clockwork.service.room(table)):
+            await choose(clockwork, table)
+            await until(clockwork, table, asks_ann)
+        room = clockwork.service.room(table)
+        assert notices(room)[0] == ("bot_replaced", {"seat": 1, "bot": spec, "by": "greedy"})
+        assert [row.who for row in clockwork.store.lines(table, 1, 99)].count("1") >= 1
+
+
+async def test_a_stuck_table_does_not_hold_up_the_others(path: Path) -> None:
+    async with house(path, budget=60.0) as clockwork:
+        stuck = await lay(clockwork, odd.SLEEPS, odd.SLEEPS, odd.SLEEPS)
+        line = clockwork.service.room(stuck).line
+        others = [await lay(clockwork, "random", "random", "random") for _ in range(3)]
+        for table in others:
+            await until(clockwork, table, over)
+        assert clockwork.service.room(stuck).line == line
+
+
+async def test_what_waits_is_taken_up_after_a_restart(path: Path) -> None:
+    async with house(path, running=False) as clockwork:
+        table = await lay(clockwork, "random", "random", "random")
+        (job,) = clockwork.store.jobs(time.time(), 9)
+        assert await asyncio.wrap_future(clockwork.store.lease(job, time.time() + 10**6))  # as if it were killed at it
+    async with house(path) as clockwork:
+        await until(clockwork, table, over)
+    assert examine(path, BOXES).problems == []
+
+
+async def test_a_game_goes_on_through_many_restarts(path: Path) -> None:
+    async with house(path, running=False) as clockwork:
+        table = await lay(clockwork, "random", "random", "random")
+    done = False
+    while not done:
+        async with house(path) as clockwork:
+            line = clockwork.service.room(table).line
+            room = await until(clockwork, table, lambda room, line=line: room.line > line + 10 or over(room))  # type: ignore[misc]
+            done = over(room)
+        assert examine(path, BOXES).problems == []
+
+
+async def test_who_takes_the_seat_back_chooses_and_not_the_bot(path: Path) -> None:
+    async with house(path, budget=1.0) as clockwork:
+        table = await lay(clockwork, "me", "me", "me")
+        room = clockwork.service.room(table)
+        seat, line = room.head.to_act, room.line
+        await clockwork.service.change(table, lambda room: room.put_stand_in(seat, odd.SLEEPS))
+        while clockwork.workers.spare == 2:
+            await asyncio.sleep(0.01)
+        await clockwork.service.change(table, lambda room: room.put_stand_in(seat, ""))
+        while clockwork.workers.spare < 2 or len(clockwork.tasks) > 1:
+            await asyncio.sleep(0.01)
+        room = clockwork.service.room(table)
+        assert (room.line, notices(room)) == (line, [])
+        await clockwork.service.change(table, lambda room: room.put_stand_in(seat, "random"))
+        await until(clockwork, table, lambda room: room.line > line)
+
+
+@pytest.mark.parametrize("at_zero", ["bot", "choose", "abandon"])
+async def test_a_clock_runs_out_while_the_server_runs(path: Path, at_zero: str) -> None:
+    async with house(path) as clockwork:
+        table = await lay(clockwork, "me", "me", "me", clock=Clock("move", 0.3, 0.0, at_zero))  # type: ignore[arg-type]
+        await stopped_by_the_clock(clockwork, table, at_zero)
+    assert examine(path, BOXES).problems == []
+
+
+@pytest.mark.parametrize("at_zero", ["bot", "choose", "abandon"])
+async def test_a_clock_that_ran_out_while_no_server_ran_is_dealt_with(path: Path, at_zero: str) -> None:
+    async with house(path, running=False) as clockwork:
+        table = await lay(clockwork, "me", "me", "me", clock=Clock("bank", 0.01, 0.0, at_zero))  # type: ignore[arg-type]
+        await asyncio.sleep(0.05)
+        assert len(clockwork.store.deadlines(time.time(), 9)) == 1
+    async with house(path) as clockwork:
+        await stopped_by_the_clock(clockwork, table, at_zero)
+    assert examine(path, BOXES).problems == []
+
+
+async def stopped_by_the_clock(clockwork: Clockwork, table: str, at_zero: str) -> None:
+    line = clockwork.service.room(table).line
+    room = await until(clockwork, table, lambda room: room.line > line or room.status == "abandoned")
+    assert notices(room)[0][0] == "clock_ran_out"
+    assert (room.status == "abandoned") == (at_zero == "abandon")
+
+
+async def test_a_clock_that_does_not_run_stops_nobody(path: Path) -> None:
+    async with house(path) as clockwork:
+        table = await lay(clockwork, "me", "random", "random", clock=Clock("move", 3600.0))
+        for _ in range(5):
+            await choose(clockwork, table)
+        assert notices(await until(clockwork, table, asks_ann)) == []
+        (deadline,) = clockwork.store.deadlines(time.time() + 4000, 9)
+        assert deadline.line == clockwork.service.room(table).line
+
+
+async def test_a_full_disk_stops_the_bots_until_there_is_room_again(path: Path) -> None:
+    async with house(path) as clockwork:
+        table = await lay(clockwork, "me", "random", "random")
+        with full_disk(path):
+            with pytest.raises(Refused):
+                while True:  # the log has some room left at first
+                    await choose(clockwork, table)
+            line = clockwork.service.room(table).line
+            await asyncio.sleep(0.2)
+            assert clockwork.service.room(table).line == line
+        for _ in range(10):
+            await choose(clockwork, table)
+    assert examine(path, BOXES).problems == []
+
+
+async def test_two_servers_share_the_work(path: Path) -> None:
+    async with house(path) as one, house(path) as two:
+        laid = [await lay(server, "random", "greedy", "random") for server in (one, two, one, two)]
+        for table in laid:
+            end = time.monotonic() + PATIENCE
+            while (row := one.store.table(table)) is None or row.status != "over":
+                assert time.monotonic() < end
+                await asyncio.sleep(0.05)
+    report = examine(path, BOXES)
+    assert (report.tables, report.problems) == (4, [])
+
+
+async def test_the_end_is_quick_while_bots_think(path: Path) -> None:
+    """The house closes at the end of the block: no budget is waited for."""
+    async with house(path, budget=10.0**6) as clockwork:
+        table = await lay(clockwork, odd.SLEEPS, odd.HANGS, odd.SLEEPS)
+        line = clockwork.service.room(table).line
+        while clockwork.workers.spare == 2:
+            await asyncio.sleep(0.01)
+    async with house(path, running=False) as clockwork:
+        room = clockwork.service.room(table)
+        assert (room.line, notices(room)) == (line, [])

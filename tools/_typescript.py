@@ -1,0 +1,116 @@
+"""TypeScript types from msgspec structs: structs become interfaces, unions stay unions, literals are string unions.
+
+A field may be missing where its sender may leave it out: what the page sends may lack everything that has a default,
+what the server sends only in structs that leave their defaults out.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec import inspect
+from msgspec.inspect import Type
+
+WIDTH = 120  # of the page's formatter
+SIMPLE: dict[type, str] = {
+    inspect.IntType: "number",
+    inspect.FloatType: "number",
+    inspect.StrType: "string",
+    inspect.BoolType: "boolean",
+    inspect.NoneType: "null",
+    inspect.AnyType: "Json",
+    inspect.RawType: "View",
+}
+
+Notes = dict[tuple[str, str], str]  # what stands beside a field, by class and field
+
+
+def outline(source: str) -> tuple[list[str], Notes]:
+    """What only the source of a module tells: its headings and the names under them, and the notes beside fields."""
+    order: list[str] = []
+    notes: Notes = {}
+    for line in source.splitlines():
+        if line.startswith("# "):
+            order.append(line)
+        elif found := re.match(r"class (\w+)|(\w+) = ", line):
+            order.append(found[1] or found[2])
+        elif found := re.fullmatch(r"    (\w+): .*?  # (.+)", line):
+            notes[order[-1], found[1]] = found[2]
+    return order, notes
+
+
+class Writer:
+    """`aliases` are types with a name of their own; `sent` and `received` is what the page does with types."""
+
+    def __init__(self, aliases: dict[str, object], sent: Iterable[object], received: Iterable[object]) -> None:
+        self.aliases = {name: inspect.type_info(alias) for name, alias in aliases.items()}
+        self.sent = structs(sent)
+        self.all = self.sent | structs(received)
+
+    def named(self, found: Type) -> str:
+        name = next((name for name, alias in self.aliases.items() if alias == found), None)
+        return name or self.spelled(found)
+
+    def spelled(self, found: Type) -> str:
+        """A type in full, even if it has a name."""
+        if type(found) in SIMPLE:
+            return SIMPLE[type(found)]
+        match found:
+            case inspect.StructType():
+                return found.cls.__name__
+            case inspect.LiteralType():
+                return " | ".join(f'"{value}"' for value in found.values)
+            case inspect.UnionType():
+                last = sorted(found.types, key=lambda one: isinstance(one, inspect.NoneType))
+                return " | ".join(dict.fromkeys(self.named(one) for one in last))
+            case inspect.ListType():
+                inner = self.named(found.item_type)
+                return f"({inner})[]" if " | " in inner else f"{inner}[]"
+            case inspect.DictType():
+                return f"Record<{self.named(found.key_type)}, {self.named(found.value_type)}>"
+            case inspect.TupleType():
+                return f"[{', '.join(self.named(one) for one in found.item_types)}]"
+        raise TypeError(f"there is no TypeScript for {found}")
+
+    def alias(self, name: str, found: Type) -> str:
+        line = f"export type {name} = {self.spelled(found)};"
+        return line if len(line) <= WIDTH else line.replace(" = ", " =\n  | ").replace(" | ", "\n  | ")
+
+    def interface(self, cls: type[msgspec.Struct], notes: Notes) -> str:
+        info = inspect.type_info(cls)
+        assert isinstance(info, inspect.StructType)
+        rows = [f"export interface {cls.__name__} {{"]
+        if info.tag_field:
+            rows.append(f'  {info.tag_field}: "{info.tag}";')
+        for field in info.fields:
+            missing = not field.required and (cls in self.sent or cls.__struct_config__.omit_defaults)
+            row = f"  {field.encode_name}{'?' if missing else ''}: {self.named(field.type)};"
+            note = notes.get((cls.__name__, field.name))
+            rows.append(f"{row} // {note}" if note else row)
+        return "\n".join([*comment(cls.__doc__), *rows, "}"])
+
+
+def comment(words: str | None) -> Iterator[str]:
+    lines = [line.strip() for line in (words or "").strip().splitlines()]
+    if len(lines) == 1:
+        yield f"/** {lines[0]} */"
+    elif lines:
+        yield from ("/**", *(f" * {line}".rstrip() for line in lines), " */")
+
+
+def structs(roots: Iterable[object]) -> set[type[msgspec.Struct]]:
+    """Every struct that is part of these types."""
+    found: set[type[msgspec.Struct]] = set()
+
+    def look(one: object) -> None:
+        if isinstance(one, inspect.StructType):
+            found.add(one.cls)
+        if isinstance(one, Type | inspect.Field):
+            for name in one.__struct_fields__:
+                part = getattr(one, name)
+                for inner in part if isinstance(part, tuple) else (part,):
+                    look(inner)
+
+    for root in roots:
+        look(inspect.type_info(root))
+    return found
