@@ -5,14 +5,14 @@ from collections import defaultdict
 import pytest
 
 from petteia.bots.bot import Bot
-from petteia.bots.random import RandomBot
-from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE
 from petteia.core.step import S
 from petteia.games.offrandes import GAME
 from petteia.play.seat import SeatView
 from petteia.sim.arena import Batch, luck, play, play_game, tournament
+from petteia.sim.stats import Played
+from tests.bots.toys import Urns
 
 THREE = ("random", "random", "random")
 OPTIONS = [0] * len(GAME.table_options)
@@ -26,9 +26,9 @@ class FirstOption(Bot):
 
 
 def test_results_are_the_same_with_one_worker_and_with_two() -> None:
-    one = tournament("offrandes", ("random", "greedy", "random"), 6, workers=1, seed=3)
-    two = tournament("offrandes", ("random", "greedy", "random"), 6, workers=2, seed=3)
-    assert one == two
+    assert tournament("offrandes", THREE, 18, workers=1, seed=3) == tournament(
+        "offrandes", THREE, 18, workers=2, seed=3
+    )
 
 
 def test_another_seed_gives_other_games() -> None:
@@ -45,35 +45,24 @@ def test_every_deal_is_played_in_every_rotation() -> None:
     assert all(sorted(found) == [0, 0, 0, 1, 1, 1, 2, 2, 2] for found in seats.values())
 
 
+def by_seat(one: Played) -> list[int]:
+    return [one.scores[entrant] for seat in range(2) for entrant in range(2) if one.seat_of(entrant) == seat]
+
+
 def test_all_rotations_of_a_deal_have_the_same_luck() -> None:
-    """Chance draws the start player, so it is the same seat whoever sits there."""
-    for deal in range(4):
-        starts = {start_player(luck(8, deal, CHANCE)) for _ in range(3)}
-        assert len(starts) == 1
-    assert len({start_player(luck(8, deal, CHANCE)) for deal in range(30)}) == 3
+    """Both urns are alike, so chance alone decides which seat wins, whoever sits there."""
+    batch = Batch("urns", (), ("random", "random"), 4, 0, 40)
+    first_seat_won = []
+    for deal in range(40):
+        played = [play_game(Urns(), batch, deal, rotation) for rotation in range(2)]
+        assert by_seat(played[0]) == by_seat(played[1])
+        assert played[0].shares == played[1].shares[::-1]
+        first_seat_won.append(by_seat(played[0])[0])
+    assert 8 < sum(first_seat_won) < 32
 
 
-def start_player(seed: int) -> int:
-    s = GAME.begin(3, OPTIONS)
-    play(Opening(GAME), s, [RandomBot(1)] * 3, Rng(seed))
-    return s.start
-
-
-class Opening(Game):
-    """Offrandes as far as its first question."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(
-            game.name, game.steps, game.rules, game.events, game.table_options, (3, 5), (1, 1), bound=1
-        )
-
-
-def test_equal_bots_change_seats_and_take_their_results_along() -> None:
-    """The bot with the same seed sits one seat further on: with only bots of no choice the game is the same."""
-    batch = Batch("offrandes", tuple(OPTIONS), THREE, 4, 0, 1)
-    played = [play_game(GAME, batch, 0, rotation) for rotation in range(3)]
-    assert [one.seat_of(0) for one in played] == [0, 1, 2]
-    assert len({one.scores for one in played}) > 1
+def test_everybody_has_luck_of_its_own() -> None:
+    assert len({luck(seed, deal, who) for seed in range(3) for deal in range(3) for who in (CHANCE, 0, 1, 2)}) == 36
 
 
 def test_a_game_without_an_end_is_reported_unfinished() -> None:
