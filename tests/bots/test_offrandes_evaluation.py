@@ -1,5 +1,6 @@
 """The evaluation of Offrandes: what a table, a drachma and a pair under the hammer are worth."""
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -72,9 +73,9 @@ def test_each_drachma_is_worth_something_and_less_than_the_one_before() -> None:
     for money in range(26):
         s.money[1] = money
         worth.append(GAME.evaluate(s, 1))
-    gains = [b - a for a, b in zip(worth, worth[1:], strict=False)]
+    gains = [b - a for a, b in itertools.pairwise(worth)]
     assert min(gains) >= 0
-    assert all(after <= before + 2 for before, after in zip(gains, gains[1:], strict=False))  # 2: rounding
+    assert all(after <= before + 2 for before, after in itertools.pairwise(gains))  # 2: rounding
     assert gains[-1] < gains[0] // 2
 
 
