@@ -181,6 +181,9 @@ class Urns(Toy):
     def __init__(self) -> None:
         super().__init__("urns", [Choose(), Draw()])
 
+    def new(self, players: int, table: list[int]) -> Table:
+        return self.white(5, 5)
+
     def white(self, *pebbles: int) -> Table:
         s = Table(2, list(pebbles))
         s.ask(0, 0, 0)

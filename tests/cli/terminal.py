@@ -23,6 +23,8 @@ class Terminal:
     def __init__(self, *argv: str | Path, columns: int = 100, **environ: str) -> None:
         self.fd, side = pty.openpty()
         fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 60, columns, 0, 0))
+        # A shell that runs the tests in the background ignores Ctrl-C for all it starts; a terminal never does.
+        ignored = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "petteia", *map(str, argv)],
             stdin=side,
@@ -31,6 +33,7 @@ class Terminal:
             start_new_session=True,
             env={**surroundings(), "TERM": "xterm-256color", **environ},
         )
+        signal.signal(signal.SIGINT, ignored)
         os.close(side)
         self.raw = ""  # everything that was shown, with its codes
         self.ended = False

@@ -9,9 +9,13 @@ from petteia.core.rng import Rng
 from petteia.core.step import S
 from petteia.play.seat import SeatView
 
-AT_ONCE = 0  # the cut-off of a game that says how good a table looks
-BOLDNESS = 0.15  # with an evaluation, which already knows much
-BOLDNESS_IN_THE_DARK = 0.7  # with shares of the victory after random play: half the root of 2, as UCB1 has it
+# Measured at Offrandes against three greedy bots, where a quarter would be luck. After 100 iterations, in 48 games each:
+# judged at once 46 % won, after 4 random choices 21 %, after 16 of them 10 %, after random play to the end none.
+AT_ONCE = 0
+
+# The same with 400 iterations: 42 % won at 0.03 (48 games), 65 % at 0.1 (48), 67 % at 0.3 (96), 48 % at 0.6 (48).
+BOLDNESS = 0.3
+BOLDNESS_IN_THE_DARK = 0.7  # after random play, in shares of the victory: half the root of 2, as UCB1 has it
 BETWEEN_LOOKS = 8  # iterations between two looks at the clock
 
 

@@ -18,6 +18,7 @@ from petteia.core.vec import vec
 from petteia.play.seat import SeatView
 
 TO_THE_END: Final[i64] = -1  # in place of a cut-off
+FEWEST: Final[i64] = 2  # rivals that are compared from the start, however little was tried
 
 
 class Node:
@@ -29,7 +30,7 @@ class Node:
         self.visits: i64 = 0
         self.available: i64 = 1  # how often the choice was allowed
         self.reward: float = 0.0  # over all visits
-        self.first: float = 0.0  # what it looked like when it was met
+        self.look: float = 0.0  # how good it looked when it was made
         self.children: list[Node] = []
 
     def mean(self) -> float:
@@ -40,8 +41,8 @@ class Search(Generic[S]):
     """The tree of one decision.
 
     A new leaf is judged after random play: to the end of the game, by the shares of the victory, or for `cutoff`
-    choices, by the game's evaluation. With an evaluation all children of a node begin with one visit worth what
-    they look like, so that among many choices the good ones are tried first; without one each is tried once.
+    choices, by the game's evaluation. With an evaluation all children of a node are looked at when they are made,
+    which counts as a visit, and those that looked best are compared first; without one each is tried once.
     """
 
     def __init__(self, game: Game[S], rng: Rng, cutoff: i64, boldness: float) -> None:
@@ -113,11 +114,12 @@ class Search(Generic[S]):
     def most_promising(self, rivals: list[Node]) -> Node:
         """The highest upper bound of confidence (UCB1).
 
-        Evaluations have no unit, so the bounds are as wide as the rivals lie apart.
+        With an evaluation, as many are compared as the root of how often one was asked (progressive widening), and
+        the bounds are as wide as these lie apart, because evaluations have no unit.
         """
         width = float(SHARES)
         if self.cutoff != TO_THE_END:
-            rivals = rivals[: 2 + int(sqrt(float(rivals[0].available)))]
+            rivals = rivals[: FEWEST + int(sqrt(float(rivals[0].available)))]
             width = apart(rivals)
         best = rivals[0]
         highest = self.bound(best, width)
@@ -132,25 +134,27 @@ class Search(Generic[S]):
         return child.mean() + self.boldness * width * sqrt(log(float(child.available)) / float(child.visits))
 
     def expand(self, node: Node, s: S, base: i64, actor: i64, n: i64, missing: i64) -> Node:
-        """Add children for allowed choices that have none: one at random, or all with their evaluation.
+        """Add children for allowed choices that have none: one at random, or all if they can be looked at.
 
         The child to go on with: the new one, or the best-looking of the new ones.
         """
         if self.cutoff == TO_THE_END:
             return self.add_one(node, base, actor, n, missing)
+        best: Node | None = None
         k: i64 = 0
         while k < n:
-            choice = self.buffer[k]
-            if self.allowed[base + choice] == self.asked:
-                child = Node(base + choice, actor)
+            action = base + self.buffer[k]
+            if self.allowed[action] == self.asked:
+                child = Node(action, actor)
                 child.visits = 1
-                child.first = child.reward = self.look(s, choice, actor)
+                child.look = self.look(s, self.buffer[k], actor)
+                child.reward = child.look
                 insert(node.children, child)
+                if best is None or child.look > best.look:
+                    best = child
             k += 1
-        for child in node.children:
-            if child.seat == actor and self.allowed[child.action] == self.asked:
-                return child
-        raise IndexError
+        assert best is not None
+        return best
 
     def add_one(self, node: Node, base: i64, actor: i64, n: i64, missing: i64) -> Node:
         skip = self.rng.below(missing)
@@ -203,8 +207,8 @@ def apart(rivals: list[Node]) -> float:
 
 
 def insert(children: list[Node], child: Node) -> None:
-    """Keep those first that looked best."""
+    """Keep those in front that looked best."""
     at = len(children)
-    while at > 0 and children[at - 1].first < child.first:
+    while at > 0 and children[at - 1].look < child.look:
         at -= 1
     children.insert(at, child)

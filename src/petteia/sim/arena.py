@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from hashlib import sha256
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from petteia.bots import Bot, make_bot
 from petteia.bots.playout import deal
@@ -76,9 +76,17 @@ def run(batches: Sequence[Batch], workers: int) -> Iterator[list[Played]]:
         yield from map(play_batch, batches)
         return
     # A fork server starts clean: neither threads nor open files of the caller come along.
-    with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("forkserver"))
+    whole = False
+    try:
         for done in as_completed([pool.submit(play_batch, batch) for batch in batches]):
             yield done.result()
+        whole = True
+    finally:
+        if not whole:  # interrupted: nobody waits for the games that are going on
+            for worker in active_children():
+                worker.kill()
+        pool.shutdown(cancel_futures=True)
 
 
 def play_batch(batch: Batch) -> list[Played]:

@@ -45,20 +45,20 @@ PACE: Final[i64] = 25  # points of the leader in a round: measured, once ladders
 GROWTH: Final[i64] = 4  # tenths of a field that a disc climbs in a round: measured 5, but others climb too
 EVENED: Final[i64] = 25  # share of a gap between water carriers and flower sellers that will be closed in time
 ALTAR_NOW: Final[i64] = 50  # share of the points of the best altar: it may be taken by others before or after
-ALTAR_LATER: Final[i64] = 15  # the same for offerings of later rounds, when the best altars are gone
+ALTAR_LATER: Final[i64] = 24  # the same for offerings of later rounds, when the best altars are gone
 NOT_YET: Final[i64] = 50  # share of later offerings of a seat whose gift no altar would take today
 FRAGILE: Final[i64] = 50  # share lost of an offering that hangs on one person, if that person will be bribed
 
 # Altars that are owned
 THREAT_NOW: Final[i64] = 30  # chance that a rival who could take an altar in this round does; it has others to take
-THREAT_LATER: Final[i64] = 8  # chance, for each later round, that a rival who is near enough does
+THREAT_LATER: Final[i64] = 4  # chance, for each later round, that a rival who is near enough does
 
 # Bribery
 BRIBE: Final[i64] = 200  # a field more or less, for each round in which it works: about two points an offering
 LEAD: Final = vec[i64]([5, 15, 50, 100])  # [seducers over guards, from -1 to 2] chance that a bribe is possible
 
 # Drachmas
-COIN: Final[i64] = 80  # what a drachma buys in the last round but one: pairs of 4 to 5 points for 5 drachmas
+COIN: Final[i64] = 144  # what a drachma buys in the last round but one: pairs of 4 to 5 points for 5 drachmas
 COIN_A_ROUND: Final[i64] = 45  # and more for each further round in which the pair will work
 COIN_LAST: Final[i64] = 150  # in the last round, where all money must go: what it would have bought
 SPENT: Final[i64] = 5  # drachmas that a seat can use well in an auction turn: measured price of a pair, 4 to 6
@@ -67,11 +67,11 @@ KEPT: Final[i64] = 15  # drachmas that may be left at the end of a round without
 
 # Rivals
 BEST_RIVAL: Final[i64] = 50  # share of the best rival in what a seat is measured against; the rest is their mean
-SPITE: Final[i64] = 100  # share of the best rival's gain that a seat would pay for, divided among all rivals
+SPITE: Final[i64] = 80  # share of the best rival's gain that a seat would pay for, divided among all rivals
 RIGHT: Final[i64] = 150  # an auction turn of one's own: to choose the pair, and to buy when rivals are shut out
 VICTORY: Final[i64] = 3000  # a game that is won: more than any points in reach
 SHY: Final[i64] = 70  # rivals may value a pair less than we think,
-BRAVE: Final[i64] = 140  # or more
+BRAVE: Final[i64] = 196  # or more
 
 NOWHERE: Final[i64] = -1  # no altar takes the gift
 NOTHING: Final = vec[i64]([0] * 5)  # [seat]
@@ -203,7 +203,7 @@ def best_altar(s: Offrandes, ladder: vec[i64], seat: i64, more: i64) -> i64:
     at = seat * LADDERS
     reach = ladder[at + SERVANT] + more
     animal = min(ladder[at + FARMER] + more, TOP)
-    number = min(ladder[at + WATER], ladder[at + FLOWER], TOP - more) + more
+    number = min(min(ladder[at + WATER], ladder[at + FLOWER]) + more, TOP)
     best = NOWHERE
     for altar in range(ALTAR_COUNT):
         if ALTAR_GROUP[altar] <= reach and accepts(s, altar, animal, number):
@@ -280,7 +280,8 @@ def bribes(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64
 def hangs_on_one(ladder: vec[i64], seat: i64) -> bool:
     """Whether one bribe would leave nothing to offer."""
     at = seat * LADDERS
-    return min(ladder[at + FARMER], ladder[at + WATER], ladder[at + FLOWER], ladder[at + SERVANT]) == 1
+    number = min(ladder[at + WATER], ladder[at + FLOWER])
+    return min(min(ladder[at + FARMER], ladder[at + SERVANT]), number) == 1
 
 
 # Drachmas and altars
@@ -326,7 +327,7 @@ def keeps(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
 def could_take(s: Offrandes, altar: i64, rival: i64, more: i64) -> bool:
     at = rival * LADDERS
     animal = min(s.ladder[at + FARMER] + more, TOP)
-    number = min(s.ladder[at + WATER], s.ladder[at + FLOWER], TOP - more) + more
+    number = min(min(s.ladder[at + WATER], s.ladder[at + FLOWER]) + more, TOP)
     return s.ladder[at + SERVANT] + more >= ALTAR_GROUP[altar] and accepts(s, altar, animal, number)
 
 

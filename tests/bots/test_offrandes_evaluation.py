@@ -1,0 +1,158 @@
+"""The evaluation of Offrandes: what a table, a drachma and a pair under the hammer are worth."""
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+from petteia.bots.lookahead import weigh
+from petteia.bots.playout import deal
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, NOBODY
+from petteia.games.offrandes import GAME
+from petteia.games.offrandes.facts import FARMER, FLOWER, GUARD, PERSONS, PRIESTESS, SERVANT, WATER
+from petteia.games.offrandes.state import LADDERS, Offrandes
+
+OPTIONS = [0] * len(GAME.table_options)
+PASS = 0
+
+
+def tables(players: int, seed: int) -> Iterator[Offrandes]:
+    """Every table of a random game."""
+    rng = Rng(seed)
+    s = GAME.begin(players, OPTIONS)
+    while GAME.actor(s) != NOBODY:
+        if GAME.actor(s) == CHANCE:
+            GAME.apply(s, deal(GAME, s, rng))
+            continue
+        yield s
+        options = GAME.options(s)
+        GAME.apply(s, options[rng.below(len(options))])
+    yield s
+
+
+def first(step: str, players: int = 3, seed: int = 1, after: int = 0) -> Offrandes:
+    """The first table of a random game at which a step is asked, after some rounds."""
+    return next(s for s in tables(players, seed) if s.round > after and GAME.asked(s).name == step)
+
+
+def fields(s: Offrandes) -> list[object]:
+    vectors = [getattr(s, name) for name in ("money", "score", "ladder", "stock", "altar_owner", "altar_count")]
+    return [*(list(vector) for vector in vectors), s.bid, s.bidder, s.still_in, s.lot, s.depth, list(s.stack)]
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_evaluating_changes_nothing(players: int) -> None:
+    for s in tables(players, players):
+        before = fields(s)
+        for seat in range(players):
+            GAME.evaluate(s, seat)
+        assert fields(s) == before
+
+
+def test_winning_is_worth_more_than_points() -> None:
+    *_, s = tables(3, 2)
+    (winner,) = GAME.winners(s)
+    assert max(range(3), key=lambda seat: GAME.evaluate(s, seat)) == winner
+    loser = (winner + 1) % 3
+    s.score[loser] = s.score[winner] - 1
+    assert GAME.evaluate(s, winner) - GAME.evaluate(s, loser) > 2 * 1000
+
+
+@pytest.mark.parametrize("step", ["auction.offer", "auction.bid", "bribery.bribe", "offering.sacrifice"])
+def test_a_point_is_worth_a_point(step: str) -> None:
+    s = first(step)
+    before = GAME.evaluate(s, 0)
+    s.score[0] += 1
+    assert GAME.evaluate(s, 0) - before == 100
+
+
+def test_each_drachma_is_worth_something_and_less_than_the_one_before() -> None:
+    s = first("auction.offer")
+    worth = []
+    for money in range(26):
+        s.money[1] = money
+        worth.append(GAME.evaluate(s, 1))
+    gains = [b - a for a, b in itertools.pairwise(worth)]
+    assert min(gains) >= 0
+    assert all(after <= before + 2 for before, after in itertools.pairwise(gains))  # 2: rounding
+    assert gains[-1] < gains[0] // 2
+
+
+def test_drachmas_are_worth_nothing_after_the_last_auction() -> None:
+    s = first("bribery.bribe")
+    s.score[0] = 200
+    before = GAME.evaluate(s, 1)
+    s.money[1] = 0
+    assert GAME.evaluate(s, 1) == before
+
+
+@pytest.mark.parametrize("person", range(len(PERSONS)))
+def test_a_person_more_is_never_worth_less(person: int) -> None:
+    for s in tables(4, 6):
+        if s.round > 0 and GAME.actor(s) != NOBODY and GAME.asked(s).name == "auction.offer":
+            for seat in range(4):
+                if s.ladder[seat * LADDERS + person] < 4:
+                    before = GAME.evaluate(s, seat)
+                    s.ladder[seat * LADDERS + person] += 1
+                    assert GAME.evaluate(s, seat) >= before
+                    s.ladder[seat * LADDERS + person] -= 1
+
+
+def auction(persons: tuple[int, int], bid: int, money: list[int]) -> Offrandes:
+    """Round 1 of three alike seats; seat 0 has opened on two persons, seat 1 is asked."""
+    s = GAME.begin(3, [0, 0, 0, 0, 0, 1])
+    while GAME.asked(s).name != "auction.offer":
+        GAME.play(s, 2**FARMER + 2**WATER + 2**SERVANT)
+    for seat, drachmas in enumerate(money):
+        s.money[seat] = drachmas
+    GAME.play(s, 1 + 2 ** persons[0] + 2 ** persons[1])
+    GAME.play(s, bid)
+    return s
+
+
+def bids(s: Offrandes) -> dict[int, int]:
+    """What each choice of a bidder is worth to it: 0 for passing, else the amount."""
+    base = GAME.asked(s).base
+    options = [action - base for action in GAME.options(s)]
+    return {
+        max(choice - 1, 0): worth for choice, worth in zip(options, weigh(GAME, s, GAME.actor(s), 100), strict=True)
+    }
+
+
+def test_nobody_lets_a_rival_have_a_good_pair_for_one_drachma() -> None:
+    """Everybody lacks a flower seller."""
+    found = bids(auction((FLOWER, FARMER), 1, [10, 10, 10]))
+    assert max(found, key=lambda bid: found[bid]) > 1
+
+
+def test_nobody_bids_all_it_has_for_a_poor_pair() -> None:
+    found = bids(auction((GUARD, PRIESTESS), 4, [10, 25, 10]))
+    assert found[25] < found[PASS]
+
+
+def test_paying_more_than_needed_is_worse() -> None:
+    """Nobody else can go on, so every drachma beyond the first raise is lost."""
+    found = bids(auction((FLOWER, FARMER), 3, [3, 20, 3]))
+    assert [found[bid] for bid in range(4, 21)] == sorted((found[bid] for bid in range(4, 21)), reverse=True)
+
+
+def test_a_greedy_bid_is_no_more_than_the_pair_is_worth() -> None:
+    """If all others passed at once, the bidder would not be worse off than if it had passed itself."""
+    met = 0
+    for s in tables(4, 3):
+        if GAME.actor(s) == NOBODY or GAME.asked(s).name != "auction.bid":
+            continue
+        found = bids(s)
+        bid = max(found, key=lambda amount: found[amount])
+        if bid == PASS:
+            continue
+        met += 1
+        won, passed = s.copy(), s.copy()
+        seat = GAME.actor(s)
+        GAME.play(won, bid + 1)
+        GAME.play(passed, PASS)
+        while won.lot != 0:
+            GAME.play(won, PASS)
+        assert GAME.evaluate(won, seat) > GAME.evaluate(passed, seat) - 300
+    assert met > 5

@@ -1,0 +1,101 @@
+"""Tournaments are fair, repeatable and honest about what did not end."""
+
+from collections import defaultdict
+
+import pytest
+
+from petteia.bots.bot import Bot
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE
+from petteia.core.step import S
+from petteia.games.offrandes import GAME
+from petteia.play.seat import SeatView
+from petteia.sim.arena import Batch, luck, play, play_game, tournament
+from petteia.sim.stats import Played
+from tests.bots.toys import Urns
+
+THREE = ("random", "random", "random")
+OPTIONS = [0] * len(GAME.table_options)
+
+
+class FirstOption(Bot):
+    """Ends every auction turn, so the game never ends."""
+
+    def choose(self, seat: SeatView[S]) -> int:
+        return seat.options[0]
+
+
+def test_results_are_the_same_with_one_worker_and_with_two() -> None:
+    assert tournament("offrandes", THREE, 18, workers=1, seed=3) == tournament(
+        "offrandes", THREE, 18, workers=2, seed=3
+    )
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert tournament("offrandes", THREE, 3, seed=1).played != tournament("offrandes", THREE, 3, seed=2).played
+
+
+def test_every_deal_is_played_in_every_rotation() -> None:
+    found = tournament("offrandes", THREE, 7, seed=1)
+    assert [(one.deal, one.rotation) for one in found.played] == [(deal, n) for deal in range(3) for n in range(3)]
+    seats = defaultdict(list)
+    for one in found.played:
+        for entrant in range(3):
+            seats[entrant].append(one.seat_of(entrant))
+    assert all(sorted(found) == [0, 0, 0, 1, 1, 1, 2, 2, 2] for found in seats.values())
+
+
+def by_seat(one: Played) -> list[int]:
+    return [one.scores[entrant] for seat in range(2) for entrant in range(2) if one.seat_of(entrant) == seat]
+
+
+def test_all_rotations_of_a_deal_have_the_same_luck() -> None:
+    """Both urns are alike, so chance alone decides which seat wins, whoever sits there."""
+    batch = Batch("urns", (), ("random", "random"), 4, 0, 40)
+    first_seat_won = []
+    for deal in range(40):
+        played = [play_game(Urns(), batch, deal, rotation) for rotation in range(2)]
+        assert by_seat(played[0]) == by_seat(played[1])
+        assert played[0].shares == played[1].shares[::-1]
+        first_seat_won.append(by_seat(played[0])[0])
+    assert 8 < sum(first_seat_won) < 32
+
+
+def test_everybody_has_luck_of_its_own() -> None:
+    assert len({luck(seed, deal, who) for seed in range(3) for deal in range(3) for who in (CHANCE, 0, 1, 2)}) == 36
+
+
+def test_a_game_without_an_end_is_reported_unfinished() -> None:
+    s = GAME.begin(3, OPTIONS)
+    decisions, choices = play(GAME, s, [FirstOption()] * 3, Rng(1))
+    assert s.depth > 0
+    assert decisions >= GAME.bound - 10
+    assert choices > decisions
+
+
+def test_progress_is_told_up_to_the_last_game() -> None:
+    told: list[tuple[int, int]] = []
+    tournament("offrandes", THREE, 6, seed=1, progress=lambda done, games: told.append((done, games)))
+    assert told[-1] == (6, 6)
+    assert told == sorted(told)
+
+
+def test_table_options_reach_the_table() -> None:
+    found = tournament("offrandes", THREE, 3, options={"end_at": "reach_100"})
+    assert found.options["end_at"] == "reach_100"
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "options", "sentence"),
+    [
+        ("chess", THREE, {}, "There is no game 'chess'"),
+        ("offrandes", THREE[:2], {}, "3 to 5 players, not for 2"),
+        ("offrandes", (*THREE, "oracle"), {}, "There is no bot 'oracle'"),
+        ("offrandes", THREE, {"sea": "rough"}, "has no option 'sea'"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_refused(
+    game: str, bots: tuple[str, ...], options: dict[str, str], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        tournament(game, bots, 3, options=options)
