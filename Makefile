@@ -1,6 +1,7 @@
 # Everything that is done here often, in one word each. Each target makes the environments it needs by itself.
 
 PYTHON ?= python3
+HOST ?= 127.0.0.1
 ARGS ?=
 
 RUN := .venv/bin
@@ -9,17 +10,21 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check format bench fuzz sim generate clean env-play env-test env-dev env-bench gates
+.PHONY: help play terminal test check format bench fuzz chaos sim generate clean env-play env-test env-dev env-bench gates
 
 help:  ## show this list
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-play: env-play  ## play a game of Offrandes in the terminal (ARGS="..." goes to the command)
+play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (ARGS="..." goes to petteia serve)
+	@if [ -t 0 ] && [ -t 1 ]; then $(RUN)/petteia serve --open --host $(HOST) $(ARGS); \
+	else $(RUN)/python tools/try_server.py; fi
+
+terminal: env-play  ## play a game of Offrandes in the terminal (ARGS="..." goes to petteia play)
 	@$(RUN)/petteia play offrandes $(ARGS)
 
 test: env-dev gates env-test  ## everything: the gates, all tests interpreted and compiled, equal games in both
 	@echo "== Tests, interpreted"
-	@$(DEV)/pytest $(PYTEST) $(ARGS)
+	@$(DEV)/pytest $(PYTEST) --ignore=tests/server $(ARGS)
 	@echo "== Tests, compiled"
 	@$(RUN)/python -m tools.compiled_tests $(PYTEST) $(ARGS)
 	@echo "== The same games interpreted and compiled"
@@ -47,6 +52,9 @@ bench: env-play env-dev env-bench  ## measure speed, beside a peer's, in one run
 
 fuzz: env-play  ## millions of random decisions with every law checked
 	@$(RUN)/python tools/fuzz_all.py $(ARGS)
+
+chaos: env-play  ## kill -9 a server two hundred times while people and bots play
+	@$(RUN)/python tools/chaos.py $(ARGS)
 
 sim: env-play  ## a tournament of bots
 	@$(RUN)/petteia sim offrandes --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)

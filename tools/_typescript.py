@@ -1,7 +1,7 @@
 """TypeScript types from msgspec structs: structs become interfaces, unions stay unions, literals are string unions.
 
-A field may be missing where its sender may leave it out: what the page sends may lack everything that has a default,
-what the server sends only in structs that leave their defaults out.
+A field that has a default may be missing from a lean struct, and from every struct that leaves its defaults out. From
+any other it is never missing, because its sender writes it in any case.
 """
 
 import re
@@ -40,12 +40,12 @@ def outline(source: str) -> tuple[list[str], Notes]:
 
 
 class Writer:
-    """`aliases` are types with a name of their own; `sent` and `received` is what the page does with types."""
+    """`aliases` are types with a name of their own. Structs that are part of a lean type and of a full one are lean."""
 
-    def __init__(self, aliases: dict[str, object], sent: Iterable[object], received: Iterable[object]) -> None:
+    def __init__(self, aliases: dict[str, object], lean: Iterable[object], full: Iterable[object]) -> None:
         self.aliases = {name: inspect.type_info(alias) for name, alias in aliases.items()}
-        self.sent = structs(sent)
-        self.all = self.sent | structs(received)
+        self.lean = structs(lean)
+        self.all = self.lean | structs(full)
 
     def named(self, found: Type) -> str:
         name = next((name for name, alias in self.aliases.items() if alias == found), None)
@@ -83,7 +83,7 @@ class Writer:
         if info.tag_field:
             rows.append(f'  {info.tag_field}: "{info.tag}";')
         for field in info.fields:
-            missing = not field.required and (cls in self.sent or cls.__struct_config__.omit_defaults)
+            missing = not field.required and (cls in self.lean or cls.__struct_config__.omit_defaults)
             row = f"  {field.encode_name}{'?' if missing else ''}: {self.named(field.type)};"
             note = notes.get((cls.__name__, field.name))
             rows.append(f"{row} // {note}" if note else row)

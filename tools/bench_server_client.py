@@ -14,6 +14,7 @@ from collections.abc import Callable
 import msgspec
 
 FRAME, ACK = b'{"t":"frame"', b'{"t":"ack"'
+REFUSED = (b'{"t":"no"', b'{"t":"bad"', b'{"t":"left"')
 PING, PONG, CLOSE, TEXT = 9, 10, 8, 1
 KEPT = 4  # moves of each table that the echo says again
 PATIENCE = 20.0  # seconds after which a move is given up for lost
@@ -156,7 +157,7 @@ class Table:
                     self.complete(now)
             elif data.startswith(ACK):
                 self.ack = data
-            else:
+            elif data.startswith(REFUSED):
                 self.error = data.decode()
 
         return hear

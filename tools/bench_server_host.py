@@ -50,7 +50,14 @@ def echo(frames: Path) -> Starlette:
 
 async def serve(app: Starlette) -> None:
     server = uvicorn.Server(
-        uvicorn.Config(app, port=0, ws="websockets-sansio", ws_per_message_deflate=False, log_level="warning")
+        uvicorn.Config(
+            app,
+            port=0,
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            proxy_headers=False,
+            log_level="warning",
+        )
     )
 
     def wait_for_the_end() -> None:

@@ -85,10 +85,10 @@ def schema() -> dict[str, Any]:
 
 
 def typescript() -> str:
+    """On the socket, and in what the page sends, everything that has a default may be left out."""
     order, notes = outline(SOURCE.read_text("utf-8"))
-    sent = [say.Incoming, *(call.takes for call in api.CALLS if call.takes)]
-    received = [say.Outgoing, say.Problem, *(call.gives for call in api.CALLS if call.gives is not None)]
-    writer = Writer(aliases(), sent, received)
+    lean = [say.Incoming, say.Outgoing, *(call.takes for call in api.CALLS if call.takes)]
+    writer = Writer(aliases(), lean, [say.Problem, *(call.gives for call in api.CALLS if call.gives is not None)])
     parts = [f"/** {MADE} */", f"export const VERSION = {say.VERSION};"]
     parts.append("\n".join(writer.alias(name, found) for name, found in writer.aliases.items()))
     parts.append(WRITTEN_OUT.rstrip())

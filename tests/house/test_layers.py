@@ -1,4 +1,4 @@
-"""Who may import whom: core ← games ← play ← boards ← bots ← sim, and the programs on top of them all."""
+"""Who may import whom: core ← games ← play ← boards ← bots ← sim, the server beside them, programs on top of all."""
 
 import ast
 from collections.abc import Iterator
@@ -10,6 +10,13 @@ from hatch_build import PACKAGE, SRC, sources
 
 LAYERS = ["core", "games", "play", "boards", "bots", "sim"]  # each may import itself and what stands before it
 LATE = {("petteia/play/match.py", "petteia.boards.draw")}  # inside a function: a match draws itself when it is asked to
+SERVER_MAY_IMPORT = {
+    "core",
+    "play",
+    "bots",
+    "server",
+    "__version__",
+}  # boards in text and simulations are not its business
 CORE_MAY_IMPORT = {"typing", "mypy_extensions", "librt"}
 
 
@@ -32,6 +39,26 @@ def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
     found = {(str(path.relative_to(SRC)), name) for path in modules(layer) for name in imports(path)}
     ours = {(path, name) for path, name in found - LATE if name.split(".")[0] == "petteia"}
     assert [f"{path} imports {name}" for path, name in ours if name.split(".")[1] not in below] == []
+
+
+def test_the_server_imports_rules_play_and_bots_only() -> None:
+    found = {(str(path.relative_to(SRC)), name) for path in modules("server") for name in imports(path)}
+    ours = {(path, name) for path, name in found if name.split(".")[0] == "petteia"}
+    assert [f"{path} imports {name}" for path, name in ours if name.split(".")[1] not in SERVER_MAY_IMPORT] == []
+
+
+def test_the_store_knows_nothing_of_games() -> None:
+    """Whoever writes another store needs to read that folder only."""
+    wrong = []
+    for path in modules("server/store"):
+        others = [n for n in imports(path) if n.startswith("petteia.") and not n.startswith("petteia.server.store")]
+        wrong += [f"{path.relative_to(SRC)} imports {name}" for name in others]
+    assert wrong == []
+
+
+def test_the_page_holds_no_python() -> None:
+    assert [path.name for path in modules("web")] == ["__init__.py"]
+    assert list(imports(PACKAGE / "web" / "__init__.py")) == []
 
 
 def test_a_game_does_not_import_another_game() -> None:

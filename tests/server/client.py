@@ -3,6 +3,7 @@
 import hashlib
 import itertools
 import json
+import logging
 import shutil
 import sqlite3
 import threading
@@ -24,6 +25,7 @@ from tests import toy
 Json = dict[str, Any]
 
 PATIENCE = 20.0  # seconds until a condition must have come true
+LOGS = ("petteia", "uvicorn.error", "asyncio")
 NAMES = ("Ariadne", "Briseis", "Cassander", "Daphne", "Eudora")
 BOXES = {"offrandes": box("offrandes"), "lots": toy.box()}
 
@@ -38,6 +40,25 @@ def wait_for(condition: Callable[[], Any], what: str = "") -> Any:
     raise AssertionError(f"has not come true in {PATIENCE} s: {what or condition}")
 
 
+class Faults(logging.Handler):
+    """What a server logs as an error."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(self.format(record))
+
+    def listen(self) -> None:
+        for name in LOGS:
+            logging.getLogger(name).addHandler(self)
+
+    def stop(self) -> None:
+        for name in LOGS:
+            logging.getLogger(name).removeHandler(self)
+
+
 class Server:
     """The whole application over one folder. `with Server(folder) as server`; it can be stopped and started again."""
 
@@ -46,6 +67,7 @@ class Server:
         self.settings = {"workers": 1, "limited": False, **settings}
         self.pages: list[Page] = []
         self.people: list[Person] = []
+        self.faults = Faults()
 
     def __enter__(self) -> Self:
         self.start()
@@ -55,12 +77,14 @@ class Server:
         self.stop()
         for person in self.people:
             person.http.close()
+        assert self.faults.found == [], self.faults.found  # whatever a test did, the server must not have stumbled
 
     def start(self) -> None:
         self.app = make_app(self.folder, BOXES, **self.settings)
         config = uvicorn.Config(
             self.app, port=0, ws="websockets-sansio", ws_max_size=64 * 1024, log_level="warning", lifespan="on"
         )
+        self.faults.listen()
         self.running = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.running.run)
         self.thread.start()
@@ -72,6 +96,7 @@ class Server:
             page.close()
         self.running.should_exit = True
         self.thread.join()
+        self.faults.stop()
 
     def again(self) -> None:
         """Stop it and start it: what was only in its memory is gone."""
@@ -95,6 +120,13 @@ class Server:
             return db.execute(query, values).fetchall()
         finally:
             db.close()
+
+    def alter(self, query: str, *values: object) -> None:
+        """Change what is on the disk, while the server is stopped."""
+        db = sqlite3.connect(self.folder / "petteia.sqlite")
+        with db:
+            db.execute(query, values)
+        db.close()
 
     def digest(self, table: str) -> str:
         """A hash of all that is kept of a table."""
@@ -120,7 +152,7 @@ class Person:
         return f"http://{self.server.address}{path}"
 
     def get(self, path: str, **query: object) -> httpx.Response:
-        return self.http.get(self.url(path), params={k: v for k, v in query.items() if v is not None})
+        return self.http.get(self.url(path), params={k: v for k, v in query.items() if v is not None} or None)
 
     def post(self, path: str, **body: object) -> httpx.Response:
         return self.http.post(self.url(path), json=body)
@@ -251,11 +283,12 @@ class Page:
         return self.frames[table.id, seat]
 
     def play(self, table: Table, seat: int, words: str, **more: object) -> Json:
-        at = self.frames[table.id, seat]["line"]
+        """Choose in the newest position, unless told otherwise."""
+        at = more.get("at", self.frame(table, seat)["line"])
         return self.ask(**{"t": "play", "table": table.id, "seat": seat, "at": at, "words": words, **more})
 
     def undo(self, table: Table, seat: int, line: int | None = None) -> Json:
-        at = self.frames[table.id, seat]["line"]
+        at = self.frame(table, seat)["line"]
         return self.ask(t="undo", table=table.id, seat=seat, at=at, line=line)
 
     def closed(self) -> bool:
@@ -304,25 +337,28 @@ class Party:
         return [page.frame(self.table, seat) for seat, page in enumerate(self.pages)]
 
     @property
+    def running(self) -> bool:
+        return self.pages[0].frame(self.table, 0)["info"]["status"] == "running"
+
+    @property
     def to_act(self) -> int:
-        return self.frames()[0]["decision"]["seat"]
+        return self.pages[0].frame(self.table, 0)["decision"]["seat"]
 
     def play(self, words: str = "", seat: int | None = None) -> Json:
         """Let a seat choose: the words, or the first choice there is."""
-        frames = self.frames()
-        asked = frames[0]["decision"]["seat"] if seat is None else seat
-        words = words or frames[asked]["decision"]["choices"][0]["words"]
+        asked = self.to_act if seat is None else seat
+        words = words or self.pages[asked].frame(self.table, asked)["decision"]["choices"][0]["words"]
         return self.pages[asked].play(self.table, asked, words)
 
     def play_on(self, choices: int) -> None:
         for _ in range(choices):
-            if self.frames()[0]["info"]["status"] != "running":
+            if not self.running:
                 return
             answer = self.play()
             assert answer["t"] == "ack", answer
 
     def play_out(self) -> None:
-        while self.frames()[0]["info"]["status"] == "running":
+        while self.running:
             assert self.play()["t"] == "ack"
 
 

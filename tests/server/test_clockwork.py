@@ -95,6 +95,11 @@ async def choose(clockwork: Clockwork, table: str) -> None:
     await clockwork.service.change(table, lambda room: room.play(seat, room.line, words))
 
 
+async def choose_forever(clockwork: Clockwork, table: str) -> None:
+    while True:
+        await choose(clockwork, table)
+
+
 def asks_ann(room: Room) -> bool:
     return room.head.to_act >= 0 and not room.head.seats[room.head.to_act].plays_itself
 
@@ -217,8 +222,7 @@ async def test_a_full_disk_stops_the_bots_until_there_is_room_again(path: Path) 
         table = await lay(clockwork, "me", "random", "random")
         with full_disk(path):
             with pytest.raises(Refused):
-                while True:  # the log has some room left at first
-                    await choose(clockwork, table)
+                await choose_forever(clockwork, table)  # the log has some room left at first
             line = clockwork.service.room(table).line
             await asyncio.sleep(0.2)
             assert clockwork.service.room(table).line == line

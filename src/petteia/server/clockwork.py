@@ -5,6 +5,7 @@ do the same, the table takes the first.
 """
 
 import asyncio
+import contextlib
 import hashlib
 import hmac
 import logging
@@ -72,10 +73,9 @@ class Clockwork:
             except StoreError as error:
                 log.error("the store does not answer: %s", error)
                 pause = TICK
-            try:
-                await asyncio.wait_for(self.service.woken.wait(), pause)
-            except TimeoutError:
-                continue
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(pause):
+                    await self.service.woken.wait()
 
     def pause(self, now: float) -> float:
         """Seconds until something is due. What is due already waits for a worker, and a free one wakes us."""

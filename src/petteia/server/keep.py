@@ -39,8 +39,8 @@ def open_room(box: Box, row: TableRow, store: Store) -> Room:
     said = store.chat(row.id, 0, 1)
     row = msgspec.structs.replace(row, people=head.people)
     room = Room(box, row, fixed, head, None, status, said=said[-1].n if said else 0)
+    room.earlier = partial(trail, box, fixed, store, row.id)
     if status != "waiting":
-        room.earlier = partial(trail, box, fixed, store, row.id)
         room.match, room.reach = reopen(room)
         lines = store.lines(row.id, row.line - WINDOW + 1, row.line)
         room.undone = [told for line in lines if (told := undone(line)) is not None]

@@ -39,8 +39,10 @@ class Worker:
         """The bot's choice; None if there was none in time."""
         answered = False
         try:
-            process = await self.ready()
-            action = int(await asyncio.wait_for(self.exchange(process, thought), thought.seconds))
+            async with asyncio.timeout(STARTING):
+                process = await self.ready()
+            async with asyncio.timeout(thought.seconds):
+                action = int(await self.exchange(process, thought))
             answered = True
             return action
         except (TimeoutError, OSError, ValueError) as error:  # hangs, has died, talks nonsense
@@ -65,7 +67,7 @@ class Worker:
             command = [sys.executable, "-P", "-m", self.module]
             self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
             assert self.process.stdout is not None
-            if await asyncio.wait_for(self.process.stdout.readline(), STARTING) != READY:
+            if await self.process.stdout.readline() != READY:
                 raise OSError(f"{self.module} does not start")
         return self.process
 

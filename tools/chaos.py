@@ -1,0 +1,296 @@
+"""Chaos: a real server is killed again and again while people and bots play, and nothing may be lost or half done.
+
+    python tools/chaos.py [--kills 200] [--seed 1] [--tables 5]
+
+After each kill -9: every acknowledged command is there, at its line; nothing is there twice; every table replays and
+verifies. After each restart: bots go on by themselves, and people go on with what was not acknowledged.
+"""
+
+import argparse
+import asyncio
+import signal
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from petteia.play.registry import box
+from petteia.server.doctor import Waiting, examine, examine_table
+from petteia.server.keep import load_state
+from petteia.server.place import DATABASE
+from petteia.server.serve import LOCAL, Settings, addresses, listen, serve
+from petteia.server.store import SqliteStore
+from tools._players import Json, Player, ask
+
+GAME = box("offrandes")
+TELL = 20  # kills after which it is said how far it has come
+PATIENCE = 100.0  # seconds, a guard against hanging and no measure
+NESTED = 3  # steps on the stack: a bid, inside a turn of an auction, inside a round
+BETWEEN = 30  # acknowledged commands between two kills, at most
+TABLES = [  # who sits at a table; people are told apart by their letters
+    ["a", "random", "greedy", "b"],
+    ["a", "random", "random"],
+    ["random", "random", "random", "random"],  # nobody looks: its bots must go on by themselves
+    ["a", "b", "c", "random", "random"],
+    ["greedy", "random", "random"],
+]
+
+
+class Server:
+    """The server in a process of its own, on a port of its own choice."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process: subprocess.Popen[str] | None = None
+        self.address = ""
+
+    def start(self) -> None:
+        command = [sys.executable, __file__, "--serve", str(self.folder)]
+        with open(self.folder / "log", "a") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address, (self.folder / "log").read_text()
+
+    def end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode
+
+
+def serve_here(folder: Path) -> None:
+    listening = listen(LOCAL, 0)
+    settings = Settings(folder, workers=1, limited=False)
+    serve(settings, listening, lambda: print(addresses(listening)[0], flush=True))
+
+
+@dataclass
+class Counts:
+    kills: int = 0
+    tables: int = 0
+    lines: int = 0
+    acknowledged: int = 0
+    again: int = 0  # commands that were sent again after a restart
+    kept: int = 0  # of those, how many had been kept before the kill
+    nested: int = 0  # tables that a kill met with a stack of nested steps
+    finished: int = 0
+
+
+@dataclass
+class Table:
+    name: str
+    players: list[Player]
+    line: int = 0  # at the last look
+    over: bool = False
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+
+class Chaos:
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.server = Server(folder)
+        self.path = folder / DATABASE
+        self.chance = Random(seed)
+        self.cookies: dict[str, str] = {}
+        self.tables: list[Table] = []
+        self.counts = Counts()
+
+    # Laying tables, on a running server.
+
+    def lay(self, who: list[str]) -> None:
+        """A table for these, whose people begin to play at once."""
+        address = self.server.address
+        people = sorted({each for each in who if len(each) == 1}) or ["a"]
+        for person in people:
+            if person not in self.cookies:
+                _, self.cookies[person] = ask(address, "api/me", {"name": person})
+        seats = [{"who": "me" if each == people[0] else "open" if len(each) == 1 else each} for each in who]
+        wish: Json = {"game": GAME.game.name, "seats": seats, "pace": "instant"}
+        made, _ = ask(address, "api/tables", wish, self.cookies[people[0]])
+        name = str(made["id"])
+        invites = made["invites"]
+        assert isinstance(invites, list)
+        tokens = {invite["seat"]: invite["token"] for invite in invites}
+        players = []
+        for seat, each in enumerate(who):
+            if len(each) == 1:
+                if each != people[0]:
+                    ask(address, f"api/tables/{name}/seats/{seat}/claim", {"token": tokens[seat]}, self.cookies[each])
+                chance = Random(self.chance.random())
+                players.append(Player(each, self.cookies[each], name, seat, chance, lambda: self.server.address))
+        table = Table(name, players)
+        table.tasks = [asyncio.create_task(player.play()) for player in players]
+        self.tables.append(table)
+        self.counts.tables += 1
+
+    def lay_anew(self, kinds: list[list[str]]) -> None:
+        """For every table that is over, another one."""
+        for n, who in enumerate(kinds):
+            if n >= len(self.tables):
+                self.lay(who)
+            elif self.tables[n].over:
+                self.lay(who)
+                self.tables[n] = self.tables.pop()
+
+    # Looking at what is there, while no server runs.
+
+    def look(self) -> None:
+        store = SqliteStore(self.path)
+        try:
+            waiting = Waiting(store)
+            for table in self.tables:
+                if not table.over:
+                    self.look_at(store, table, waiting)
+        finally:
+            store.close()
+
+    def look_at(self, store: SqliteStore, table: Table, waiting: Waiting) -> None:
+        row = store.table(table.name)
+        assert row is not None, table.name
+        problems = examine_table(store, GAME, row, waiting)
+        assert not problems, problems
+        assert row.line >= table.line
+        self.counts.lines += row.line - table.line
+        table.line, table.over = row.line, row.status == "over"
+        self.counts.finished += table.over
+        self.counts.nested += int(load_state(GAME.game, row.state).depth >= NESTED)
+        lines = {line.n: (line.who, line.words) for line in store.lines(table.name, 1, row.line)}
+        said = [(each.name, each.text) for each in store.chat(table.name, 0, 10**6)]
+        for player in table.players:
+            self.check(player, lines, [text for name, text in said if name == player.name])
+
+    def check(self, player: Player, lines: dict[int, tuple[str, str]], said: list[str]) -> None:
+        """What was acknowledged is there; beyond that at most the one command that waits for its answer."""
+        mine = {
+            n: words
+            for n, (who, words) in lines.items()
+            if who == str(player.seat) or (who == "!" and words.split(",")[0].endswith(f"by {player.seat}"))
+        }
+        for n, words in player.done.items():
+            assert mine.get(n, "").startswith(words), f"{player.name} was told that line {n} is {words}: {lines.get(n)}"
+        more = {n: words for n, words in mine.items() if n not in player.done}
+        spoken = [text for text in said if text not in player.said and text.split()[0] == player.name]
+        assert sorted(set(said)) == sorted(said), f"{player.name} said something twice: {said}"
+        assert set(player.said) <= set(said), f"{player.name} said {player.said}, there is {said}"
+        pending = player.pending
+        if pending is None:
+            assert not more, f"{player.name} did not do {more}"
+            return
+        self.counts.kept += bool(more or spoken)
+        if pending.message["t"] == "say":
+            assert not more, f"{player.name} did not do {more}"
+            return
+        assert set(more) <= {pending.line}, f"{player.name} waits for {pending}, there is {more}"
+        assert all(words.startswith(pending.words) for words in more.values()), f"{pending} became {more}"
+
+    # Killing.
+
+    async def run(self, kills: int, kinds: list[list[str]]) -> Counts:
+        try:
+            self.server.start()
+            for _ in range(kills):
+                self.lay_anew(kinds)
+                await self.some_time()
+                self.server.end(signal.SIGKILL)
+                self.counts.kills += 1
+                await asyncio.sleep(0)
+                self.look()
+                if self.counts.kills % TELL == 0:
+                    print(f"{self.counts.kills} kills, {self.counts.lines} lines ...", flush=True)
+                self.server.start()
+            await self.finish()
+            return self.counts
+        finally:
+            self.stop_playing()
+            if self.server.process is not None and self.server.process.poll() is None:
+                self.server.end(signal.SIGKILL)
+
+    async def some_time(self) -> None:
+        """Until so many commands are acknowledged, every bot's table has gone on, and a moment more."""
+        before = {table.name: table.line for table in self.tables if not table.players and not table.over}
+        target = self.acknowledged() + self.chance.randrange(BETWEEN)
+        async with asyncio.timeout(PATIENCE):
+            while self.acknowledged() < target and not all(
+                self.finished(table) for table in self.tables if table.players
+            ):
+                self.check_players()
+                await asyncio.sleep(0.002)
+            for name, line in before.items():
+                while await asyncio.to_thread(self.line, name) <= line:
+                    await asyncio.sleep(0.01)
+        await asyncio.sleep(self.chance.random() * 0.05)
+
+    def line(self, table: str) -> int:
+        """Where a table is, over HTTP; a game that is over has come far enough."""
+        info, _ = ask(self.server.address, f"api/tables/{table}", None, self.cookies["a"])
+        if info["status"] == "over":
+            return 10**9
+        log, _ = ask(self.server.address, f"api/tables/{table}/at/0", None, self.cookies["a"])
+        return int(str(log["lines"]))
+
+    def acknowledged(self) -> int:
+        return sum(player.acknowledged for table in self.tables for player in table.players)
+
+    @staticmethod
+    def finished(table: Table) -> bool:
+        return all(task.done() for task in table.tasks)
+
+    def check_players(self) -> None:
+        """A player who stumbles ends everything."""
+        for table in self.tables:
+            for task in table.tasks:
+                if task.done():
+                    task.result()
+
+    def stop_playing(self) -> None:
+        for table in self.tables:
+            self.counts.acknowledged += sum(player.acknowledged for player in table.players)
+            self.counts.again += sum(player.again for player in table.players)
+            for task in table.tasks:
+                task.cancel()
+
+    async def finish(self) -> None:
+        """Let everybody hear their last answer, stop as one should, and look at everything once more."""
+        async with asyncio.timeout(PATIENCE):
+            while any(player.pending is not None for table in self.tables for player in table.players):
+                await asyncio.sleep(0.01)
+        assert self.server.end(signal.SIGTERM) == 0
+        self.look()
+        report = examine(self.path, {GAME.game.name: GAME})
+        assert not report.problems, report.problems
+
+
+def chaos(folder: Path, kills: int, seed: int = 1, tables: int = len(TABLES)) -> Counts:
+    """Raises AssertionError if anything is lost, doubled or half done."""
+    return asyncio.run(Chaos(folder, seed).run(kills, TABLES[:tables]))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=len(TABLES))
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.serve is not None:
+        serve_here(asked.serve)
+        return 0
+    folder = Path(tempfile.mkdtemp(prefix="petteia-chaos-"))
+    print(f"Data and log are in {folder}", flush=True)
+    found = chaos(folder, asked.kills, asked.seed, asked.tables)
+    print(
+        f"{found.kills} kills; they met {found.nested} tables inside nested steps.\n"
+        f"{found.tables} tables, {found.finished} played to the end, {found.lines} lines.\n"
+        f"{found.acknowledged} commands acknowledged, none lost. {found.again} sent again under the same key, "
+        f"{found.kept} of them were kept already, none done twice.\n"
+        "Every table replays and verifies after every kill; bots went on by themselves after every restart."
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
