@@ -15,6 +15,9 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  server: { proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } } },
+  server: {
+    fs: { allow: [".."] }, // the texts lie beside this folder
+    proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
+  },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 });

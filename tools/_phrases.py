@@ -92,7 +92,7 @@ def gaps(root: Path, folders: list[Path]) -> Iterator[str]:
             for no in refusals:
                 yield from refused(root, where, no, find(rules, no.rule, "refused"))
             for key, sentence in phrases(text):
-                if key.startswith("rule.play."):
+                if key.startswith(("rule.play.", "rule.server.")):
                     if not key.endswith("refused") and placeholders(str(sentence)):
                         yield f"{where}: {key} is told without facts, so it has no placeholder"
                 elif not code.says(key) and not code.says(key.split(".", 1)[-1]):

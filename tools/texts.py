@@ -301,7 +301,9 @@ def gaps(root: Path) -> list[str]:
         except project.Unreadable as error:
             found.append(f"{game.name}: {error.told(root)}")
     try:
-        found += phrases.gaps(root, [folder for folder in folders(root) if folder.parent.name != "games"])
+        # What the page says it says from TypeScript: its own tests look for sentences that nobody needs.
+        ours = [folder for folder in folders(root) if folder.parent.name != "games" and folder.name != "web"]
+        found += phrases.gaps(root, ours)
     except project.Unreadable as error:
         found.append(error.told(root))
     return list(dict.fromkeys(found))

@@ -102,6 +102,22 @@ describe("frames", () => {
   });
 });
 
+describe("silence", () => {
+  it("makes the page ask, once nothing came between two looks", () => {
+    link.sit(0);
+    link.received(frames[0]!);
+    const before = hellos().length;
+    link.refresh();
+    expect(hellos().length).toBe(before);
+    link.refresh();
+    expect(hellos().length).toBe(before + 1);
+    link.received(since(7, frames[0]!.line));
+    expect(seen().log).toEqual(toldBy(7));
+    link.refresh();
+    expect(hellos().length).toBe(before + 1);
+  });
+});
+
 describe("the hash", () => {
   beforeEach(() => link.sit(0));
 

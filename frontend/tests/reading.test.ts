@@ -51,7 +51,7 @@ describe("rules", () => {
     expect(search(rules, "highest bidder").map((rule) => rule.id)).toContain("auction.highest_waits");
     expect(search(rules, "auction.higher").map((rule) => rule.id)).toContain("auction.higher");
     expect(search(rules, "OFF-SETUP-7").map((rule) => rule.id)).toEqual(["preparation.order"]);
-    expect(search(rules, "no such thing at all")).toEqual([]);
+    expect(search(rules, "quicksilver")).toEqual([]);
   });
   it("stand in chapters, in the order of the game", () => {
     expect(chapters(rules)[0]![0]).toBe("preparation");

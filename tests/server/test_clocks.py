@@ -179,7 +179,9 @@ def test_whoever_sits_down_in_a_seat_whose_time_is_up_leaves_it_to_the_bot() -> 
     assert room.head.seats[0].stand_in == "greedy"
 
 
-@pytest.mark.parametrize("clock", [{"kind": "move", "seconds": 4.9}, {"kind": "bank"}, {"kind": "bank", "seconds": 1e9}])
+@pytest.mark.parametrize(
+    "clock", [{"kind": "move", "seconds": 4.9}, {"kind": "bank"}, {"kind": "bank", "seconds": 1e9}]
+)
 def test_a_clock_has_a_sensible_length(house: Server, clock: dict) -> None:
     answer = house.person("Ariadne").post("/api/tables", game="lots", seats=[{"who": "me"}] * 2, clock=clock)
     assert answer.json()["rule"] == "server.clock"
@@ -204,4 +206,3 @@ def test_a_clock_that_ran_out_while_the_server_was_down_is_dealt_with_after_the_
         assert info["notices"][0]["facts"] == {"seat": 0}
         back = party.table.seat(party.people[0], 0, "stand_in", bot="")
         assert back.json()["rule"] == "server.no_time"
-

@@ -280,7 +280,9 @@ def test_bots_and_spectators_have_no_vote(house: Server) -> None:
     for seat in (0, 1):
         said = watcher.ask(t="answer", table=party.table.id, seat=seat, ask=1, yes=True)
         assert said["rule"] == "server.not_your_seat"
-    assert party.pages[1].ask(t="answer", table=party.table.id, seat=2, ask=1, yes=True)["rule"] == "server.not_your_seat"
+    assert (
+        party.pages[1].ask(t="answer", table=party.table.id, seat=2, ask=1, yes=True)["rule"] == "server.not_your_seat"
+    )
     assert requests(party)[0]["agreed"] == [0]
 
 

@@ -44,7 +44,9 @@ def test_dropped_doubled_reordered_and_spoiled_messages_converge_to_the_servers_
         page.close()
     errors: list[BaseException] = []
     with Proxy(house.address, seed) as proxy:
-        pages = [SteadyPage(person, party.table, seat, f"127.0.0.1:{proxy.port}") for seat, person in enumerate(party.people)]
+        pages = [
+            SteadyPage(person, party.table, seat, f"127.0.0.1:{proxy.port}") for seat, person in enumerate(party.people)
+        ]
         threads = [threading.Thread(target=play, args=(page, errors)) for page in pages]
         for thread in threads:
             thread.start()
@@ -53,7 +55,9 @@ def test_dropped_doubled_reordered_and_spoiled_messages_converge_to_the_servers_
         for page in pages:
             page.page.close()
     assert errors == []
-    print(f"\n{proxy.done}, {sum(page.connections for page in pages)} connections, {sum(page.resyncs for page in pages)} resyncs")
+    print(
+        f"\n{proxy.done}, {sum(page.connections for page in pages)} connections, {sum(page.resyncs for page in pages)} resyncs"
+    )
     assert min(proxy.done.values()) > 0
     truth = [party.people[seat].page().hello(party.table, seat) for seat in range(3)]
     for page, frame in zip(pages, truth, strict=True):

@@ -173,7 +173,10 @@ def test_a_finished_record_is_brought_in_to_look_at_and_comes_out_the_same(house
             new = person.get(f"{table.path}/at/{line}", seat=1).json()
             old = party.people[0].get(f"{party.table.path}/at/{line}", seat=1).json()
             assert new == old
-        logs = [p.get(f"{t.path}/log", seat=1, limit=500).json() for p, t in ((person, table), (party.people[0], party.table))]
+        logs = [
+            p.get(f"{t.path}/log", seat=1, limit=500).json()
+            for p, t in ((person, table), (party.people[0], party.table))
+        ]
         assert logs[0] == logs[1]
 
 

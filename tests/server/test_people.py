@@ -74,7 +74,11 @@ def test_a_name_that_shows_nothing_is_refused(house: Server, nothing: str) -> No
 def test_another_name_is_known_at_ones_tables_too(house: Server) -> None:
     party = seated(house)
     me = party.people[1].get("/api/me").json()["id"]
-    assert party.people[1].post("/api/me", name="Iphigenie").json() == {"id": me, "name": "Iphigenie", "recovery": False}
+    assert party.people[1].post("/api/me", name="Iphigenie").json() == {
+        "id": me,
+        "name": "Iphigenie",
+        "recovery": False,
+    }
     assert party.frames()[0]["info"]["seats"][1]["name"] == "Iphigenie"
 
 
@@ -131,8 +135,13 @@ def test_whoever_deletes_their_data_leaves_the_game_to_the_others(house: Server)
     assert house.rows("select * from notes where person = ?", person) == []
     assert house.rows("select * from sitting where person = ?", person) == []
     for trace in (person, "Briseis"):
-        assert house.rows("select 1 from tables where id = ? and cast(head as text) like ?", party.table.id, f"%{trace}%") == []
-    party.pages[0].until(lambda m: m["t"] == "frame" and m["info"]["status"] == "running" and m["decision"]["seat"] != 1)
+        assert (
+            house.rows("select 1 from tables where id = ? and cast(head as text) like ?", party.table.id, f"%{trace}%")
+            == []
+        )
+    party.pages[0].until(
+        lambda m: m["t"] == "frame" and m["info"]["status"] == "running" and m["decision"]["seat"] != 1
+    )
 
 
 def test_a_deleted_persons_cookie_and_socket_open_nothing_any_more(house: Server) -> None:

@@ -231,9 +231,17 @@ def test_a_frame_is_the_same_whether_the_table_was_just_opened_or_not(tmp_path) 
             frames = party.frames()
             asked = frames[0]["decision"]["seat"]
             if frames[0]["line"] % 5 == 0:
-                live = [party.people[seat].page().hello(party.table, seat, since=since) for seat in range(3) for since in (0, 7)]
+                live = [
+                    party.people[seat].page().hello(party.table, seat, since=since)
+                    for seat in range(3)
+                    for since in (0, 7)
+                ]
                 server.state.service.rooms.clear()
-                opened = [party.people[seat].page().hello(party.table, seat, since=since) for seat in range(3) for since in (0, 7)]
+                opened = [
+                    party.people[seat].page().hello(party.table, seat, since=since)
+                    for seat in range(3)
+                    for since in (0, 7)
+                ]
                 assert live == opened
                 if frames[0]["line"] % 10 == 0 and not frames[asked].get("undo", ""):
                     party.pages[asked].undo(party.table, asked)
@@ -275,7 +283,7 @@ def test_several_tables_on_one_socket_do_not_mix(house: Server) -> None:
             assert page.play(table, seat, words[(n + round_) % len(words)]["words"])["t"] == "ack"
             page.settle()
             assert others == {key: frame["seq"] for key, frame in page.frames.items() if key[0] != table.id}
-    first, second = tables[:2]
+    _first, second = tables[:2]
     answer = page.ask(t="play", table=second.id, seat=0, at=10**6, words="keep")
     assert answer["rule"] == "server.stale"
 

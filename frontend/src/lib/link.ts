@@ -20,6 +20,7 @@ export interface Sighting {
   told: number; // the last line whose events are known
   fresh: boolean; // a hello was sent and its answer is awaited: it counts even if its seq is not new
   doubts: number; // frames in a row whose hash was wrong
+  idle: boolean; // no frame since the last refresh
 }
 
 export interface LinkListener {
@@ -44,7 +45,7 @@ export class Link {
   /** See the table through these eyes from now on. */
   sit(sight: Sight): void {
     if (this.sights.has(sight)) return;
-    this.sights.set(sight, { frame: null, before: null, log: [], struck: new Set(), told: 0, fresh: false, doubts: 0 });
+    this.sights.set(sight, { frame: null, before: null, log: [], struck: new Set(), told: 0, fresh: false, doubts: 0, idle: false });
     this.hello(sight);
   }
 
@@ -60,6 +61,14 @@ export class Link {
   opened(): void {
     for (const sight of this.sights.keys()) this.hello(sight);
     for (const { command } of this.waiting.values()) this.send(command);
+  }
+
+  /** Nothing has come for a while: ask, in case something was lost on the way. */
+  refresh(): void {
+    for (const [sight, seen] of this.sights) {
+      if (seen.idle && seen.frame?.info.status === "running") this.hello(sight);
+      seen.idle = true;
+    }
   }
 
   /** Ask for something; the answer comes even if the wire breaks in between. */
@@ -104,6 +113,7 @@ export class Link {
     if (seen.frame?.line !== frame.line) seen.before = seen.frame;
     seen.frame = frame;
     seen.fresh = false;
+    seen.idle = false;
     seen.doubts = 0;
     this.listener.changed(frame.seat);
     if (missing) this.listener.missing(frame.seat, after);

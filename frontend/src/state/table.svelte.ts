@@ -10,6 +10,8 @@ import { connect } from "./connection";
 import { noticeTurn, quiet } from "./notice";
 import { keep, kept } from "./storage";
 
+const FRESH = 45_000; // milliseconds without a frame before one is asked for, should one have been lost
+
 export class Table {
   readonly api: TableApi;
   info = $state.raw<TableInfo | null>(null);
@@ -39,6 +41,8 @@ export class Table {
     });
   }
 
+  private readonly refresh = setInterval(() => this.link.refresh(), FRESH);
+
   async open(): Promise<void> {
     try {
       this.seated(await this.api.info());
@@ -50,6 +54,7 @@ export class Table {
   }
 
   close(): void {
+    clearInterval(this.refresh);
     this.link.leaveAll();
     this.wire.stop();
     quiet();

@@ -7,16 +7,29 @@ import pegasus from "figure:pegasus";
 const LAMBDA = "M256 40 464 472H352L256 250 160 472H48Z";
 
 /** Emblems in a square of 512, as struck on the coins of the cities. */
-export const EMBLEMS: Record<string, string> = { sparta: LAMBDA, corinth: pegasus, athens: owl, thebes: club, delos: palm };
+export const EMBLEMS: Record<string, string> = {
+  sparta: LAMBDA,
+  corinth: pegasus,
+  athens: owl,
+  thebes: club,
+  delos: palm,
+};
 
 const ROUND = "M-50 0A50 50 0 1 1 50 0 50 50 0 1 1-50 0Z";
 const DIAMOND = "M-9-52Q0-60 9-52L52-9Q60 0 52 9L9 52Q0 60-9 52L-52 9Q-60 0-52-9Z";
-const HEXAGON = "M-7-53Q0-57 7-53L43-32Q49-28 49-21V21Q49 28 43 32L7 53Q0 57-7 53L-43 32Q-49 28-49 21V-21Q-49-28-43-32Z";
+const HEXAGON =
+  "M-7-53Q0-57 7-53L43-32Q49-28 49-21V21Q49 28 43 32L7 53Q0 57-7 53L-43 32Q-49 28-49 21V-21Q-49-28-43-32Z";
 const BOEOTIAN = "M-48-21A52 52 0 0 1 48-21 24 24 0 0 0 48 21 52 52 0 0 1-48 21 24 24 0 0 0-48-21Z";
 const ROSETTE = rosette(8, 47, 20);
 
 /** Outlines around 0 0 with a radius of about 50. */
-const OUTLINES: Record<string, string> = { sparta: ROUND, corinth: DIAMOND, athens: HEXAGON, thebes: BOEOTIAN, delos: ROSETTE };
+const OUTLINES: Record<string, string> = {
+  sparta: ROUND,
+  corinth: DIAMOND,
+  athens: HEXAGON,
+  thebes: BOEOTIAN,
+  delos: ROSETTE,
+};
 const BY_SEAT = [ROUND, DIAMOND, HEXAGON, BOEOTIAN, ROSETTE];
 
 export const outlineOf = (word: string, seat: number): string => OUTLINES[word] ?? BY_SEAT[seat % BY_SEAT.length]!;

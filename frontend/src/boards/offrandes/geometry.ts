@@ -89,16 +89,29 @@ function lying(x: number, y: number, h: number, head: number, field: number, til
 type Ladders = Record<Person, LadderPlace>;
 
 /** Upright ladders in the tableaus, side by side. */
-function inTableaus(tableaus: Record<Tableau, Box>, top: number, place: (x: number, y: number) => LadderPlace, xs: (box: Box, n: number, of: number) => number): Ladders {
+function inTableaus(
+  tableaus: Record<Tableau, Box>,
+  top: number,
+  place: (x: number, y: number) => LadderPlace,
+  xs: (box: Box, n: number, of: number) => number,
+): Ladders {
   const found = {} as Ladders;
   for (const [name, persons] of Object.entries(TABLEAUS) as [Tableau, readonly Person[]][]) {
-    persons.forEach((person, n) => (found[person] = place(xs(tableaus[name], n, persons.length), tableaus[name].y + top)));
+    persons.forEach(
+      (person, n) => (found[person] = place(xs(tableaus[name], n, persons.length), tableaus[name].y + top)),
+    );
   }
   return found;
 }
 
 /** Altars in rows, each row in the middle of its box, the first row lowest. */
-function altarRows(box: Box, rows: readonly (readonly Altar[])[], w: number, h: number, gap: number): Record<Altar, Box> {
+function altarRows(
+  box: Box,
+  rows: readonly (readonly Altar[])[],
+  w: number,
+  h: number,
+  gap: number,
+): Record<Altar, Box> {
   const found = {} as Record<Altar, Box>;
   rows.forEach((row, n) => {
     const left = box.x + (box.w - row.length * w - (row.length - 1) * gap) / 2;
@@ -110,7 +123,7 @@ function altarRows(box: Box, rows: readonly (readonly Altar[])[], w: number, h: 
 
 function wide(players: number): Layout {
   const ladder = 92;
-  const [top, head, field, pad] = [21, 79, 52, 10];
+  const [top, head, field, pad] = [21, 77, 48, 10];
   const h = top + head + 6 * field + pad;
   const tableaus = {
     bribery: { x: 0, y: 0, w: 2 * ladder + 2 * pad, h },
@@ -120,32 +133,32 @@ function wide(players: number): Layout {
   const ladders = inTableaus(
     tableaus,
     top,
-    (x, y) => upright(x, y, ladder, head, field, 52),
+    (x, y) => upright(x, y, ladder, head, field, 49),
     (box, n, of) => (of === 2 && box.w > 300 && n === 1 ? box.x + box.w - pad - ladder : box.x + pad + n * ladder),
   );
   const temple = { x: 520 + pad + ladder + 4, y: top + 2, w: 560 - 2 * (pad + ladder + 4), h: h - top - pad };
   const below = h + GAP;
-  const strip = 84;
+  const strip = 78;
   const bottom = below + strip + GAP;
-  const auction = { x: 0, y: bottom, w: 636, h: 166 };
+  const auction = { x: 0, y: bottom, w: 636, h: 158 };
   return {
     kind: "wide",
     width: 1080,
-    height: bottom + 166,
-    disc: 12.2,
-    tile: 52,
+    height: bottom + 158,
+    disc: 11.8,
+    tile: 49,
     tableaus,
     altarsPanel: null,
     ladders,
     temple,
-    altars: altarRows({ ...temple, h: temple.h - 10 }, GROUPS, 114, 65, 1),
+    altars: altarRows({ ...temple, h: temple.h - 10 }, GROUPS, 114, 63, 1),
     bank: { x: 0, y: below, w: 204, h: strip },
     stock: { x: 214, y: below, w: 296, h: strip },
     track: { x: 520, y: below, w: 560, h: strip },
     auction,
-    stage: { x: 10, y: bottom + 26, w: 172, h: 132 },
-    coins: grid({ x: 192, y: bottom + 42 }, COINS.length, 13, 33, 52),
-    cities: grid({ x: 646, y: bottom }, players, 2, 213, 52, 8, 5),
+    stage: { x: 10, y: bottom + 24, w: 172, h: 130 },
+    coins: grid({ x: 192, y: bottom + 40 }, COINS.length, 13, 33, 52),
+    cities: grid({ x: 646, y: bottom }, players, 2, 213, 50, 8, 4),
   };
 }
 
@@ -161,7 +174,7 @@ function middling(players: number): Layout {
   const ladders = inTableaus(
     tableaus,
     top,
-    (x, y) => upright(x, y, ladder, head, field, 50),
+    (x, y) => upright(x, y, ladder, head, field, 49),
     (box, n) => box.x + pad + n * ladder,
   );
   const second = h + GAP;
@@ -175,12 +188,21 @@ function middling(players: number): Layout {
     width: 721,
     height: fifth + (players > 3 ? 2 : 1) * 57 - 5,
     disc: 12.5,
-    tile: 50,
+    tile: 49,
     tableaus,
     altarsPanel: panel,
     ladders,
     temple,
-    altars: altarRows(temple, [[...GROUPS[0], ...GROUPS[1]], [...GROUPS[2], ...GROUPS[3], ...GROUPS[4]]], 114, 73, 3),
+    altars: altarRows(
+      temple,
+      [
+        [...GROUPS[0], ...GROUPS[1]],
+        [...GROUPS[2], ...GROUPS[3], ...GROUPS[4]],
+      ],
+      114,
+      73,
+      3,
+    ),
     bank: { x: 0, y: third, w: 104, h: 84 },
     stock: { x: 114, y: third, w: 276, h: 84 },
     track: { x: 400, y: third, w: 321, h: 84 },
@@ -275,7 +297,12 @@ export function touched(points: readonly Point[], field: Box): Box[] {
   return points.map(({ x, y }) => {
     const [top, bottom] = between(rows, y, field.y, field.y + field.h);
     const row = points.filter((point) => point.y === y).map((point) => point.x);
-    const [left, right] = between(row.sort((a, b) => a - b), x, field.x, field.x + field.w);
+    const [left, right] = between(
+      row.sort((a, b) => a - b),
+      x,
+      field.x,
+      field.x + field.w,
+    );
     return { x: left, y: top, w: right - left, h: bottom - top };
   });
 }
@@ -295,7 +322,8 @@ export function freeSpot(field: Box, taken: readonly Point[], radius: number, ma
   let best = centre!;
   let most = room(best);
   for (const x of [0, 0.25, 0.5, 0.75, 1].map((t) => left + t * (right - left))) {
-    for (const y of [centre!.y, top, bottom]) if (room({ x, y }) > most + 0.5) [best, most] = [{ x, y }, room({ x, y })];
+    for (const y of [centre!.y, top, bottom])
+      if (room({ x, y }) > most + 0.5) [best, most] = [{ x, y }, room({ x, y })];
   }
   return best;
 

@@ -27,7 +27,12 @@ export const glide: Action<SVGElement, Place> = (node, place) => {
       if (next.still || typeof node.animate !== "function") return;
       const halfway = { x: (from.x + next.x) / 2, y: (from.y + next.y) / 2 - 6 };
       const frames = [{ transform: at(from) }, { transform: at(halfway, 1.22), offset: 0.5 }, { transform: at(next) }];
-      moving = node.animate(frames, { duration: GLIDE, delay: next.delay ?? 0, fill: "backwards", easing: "cubic-bezier(.45,.05,.3,1)" });
+      moving = node.animate(frames, {
+        duration: GLIDE,
+        delay: next.delay ?? 0,
+        fill: "backwards",
+        easing: "cubic-bezier(.45,.05,.3,1)",
+      });
     },
     destroy: () => moving?.cancel(),
   };

@@ -23,7 +23,8 @@ export function changes(from: TableView, to: TableView): Changes {
   for (const person of PERSONS) {
     to.seats.forEach((city, seat) => {
       const was = from.seats[seat]?.ladders[person];
-      if (was !== undefined && was !== city.ladders[person]) steps.push({ person, seat, from: was, to: city.ladders[person] });
+      if (was !== undefined && was !== city.ladders[person])
+        steps.push({ person, seat, from: was, to: city.ladders[person] });
     });
   }
   const altars = ALTARS.flatMap((altar) => {

@@ -33,12 +33,18 @@ export function offerOf(asked: Asked, parts: Parts): Offer | null {
   const asks = slotsOf(asked);
   if (!decision?.choices || !asks || !Object.keys(parts).every((slot) => asks.slots.includes(slot))) return null;
   const { verb } = asks;
-  const says = (way: Way) => way.verb === verb && Object.entries(parts).every(([slot, part]) => within(part, way.parts[slot]));
+  const says = (way: Way) =>
+    way.verb === verb && Object.entries(parts).every(([slot, part]) => within(part, way.parts[slot]));
   const offered = decision.choices.filter(says);
   const toggles = Object.values(parts).some(Array.isArray);
   const common = { parts, verb, toggles };
   if (offered.length === 0) {
-    return { ...common, standing: "refused", reason: nearest(refused.filter(says), decision.choices, asked), choice: null };
+    return {
+      ...common,
+      standing: "refused",
+      reason: nearest(refused.filter(says), decision.choices, asked),
+      choice: null,
+    };
   }
   const picked = Object.entries(parts).every(([slot, part]) => within(part, picking.parts[slot]));
   const others = { verb, parts: picking.verb === null || picking.verb === verb ? rest(picking.parts, parts) : {} };
@@ -61,19 +67,28 @@ function rest(picked: Parts, parts: Parts): Parts {
 
 /** Of several reasons the one that fits what is picked, or else what is offered in the other slots. */
 function nearest(reasons: readonly Refused[], choices: readonly Choice[], asked: Asked): Refused | null {
-  const fitting = reasons.filter((reason) => fits(reason, { verb: reason.verb, parts: known(asked.picking.parts, reason) }));
+  const fitting = reasons.filter((reason) =>
+    fits(reason, { verb: reason.verb, parts: known(asked.picking.parts, reason) }),
+  );
   const among = fitting.length > 0 ? fitting : reasons;
   const shared = (reason: Refused) =>
-    Object.entries(reason.parts).filter(([slot, part]) => choices.some((choice) => within(part, choice.parts[slot]))).length;
-  return among.reduce<Refused | null>((best, each) => (best === null || shared(each) > shared(best) ? each : best), null);
+    Object.entries(reason.parts).filter(([slot, part]) => choices.some((choice) => within(part, choice.parts[slot])))
+      .length;
+  return among.reduce<Refused | null>(
+    (best, each) => (best === null || shared(each) > shared(best) ? each : best),
+    null,
+  );
 }
 
-const known = (picked: Parts, way: Way): Parts => Object.fromEntries(Object.entries(picked).filter(([slot]) => slot in way.parts));
+const known = (picked: Parts, way: Way): Parts =>
+  Object.fromEntries(Object.entries(picked).filter(([slot]) => slot in way.parts));
 
 /** Parts that a click on an altar says: the animal too, if only one comes into question. */
 export function withOnly(asked: Asked, parts: Parts, slot: string): Parts {
   if (asked.picking.parts[slot] !== undefined) return parts;
-  const choices = (asked.decision?.choices ?? []).filter((each) => Object.entries(parts).every(([key, part]) => within(part, each.parts[key])));
+  const choices = (asked.decision?.choices ?? []).filter((each) =>
+    Object.entries(parts).every(([key, part]) => within(part, each.parts[key])),
+  );
   const found = new Set(choices.map((choice) => choice.parts[slot]));
   const [only] = found;
   return found.size === 1 && only !== undefined ? { ...parts, [slot]: only } : parts;

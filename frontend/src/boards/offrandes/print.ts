@@ -55,7 +55,8 @@ export type Altar = (typeof GROUPS)[number][number];
 export const ALTARS: readonly Altar[] = GROUPS.flat();
 
 const POINTS = [5, 10, 15, 20, 25];
-export const groupOf = (altar: Altar): number => GROUPS.findIndex((group) => (group as readonly string[]).includes(altar)) + 1;
+export const groupOf = (altar: Altar): number =>
+  GROUPS.findIndex((group) => (group as readonly string[]).includes(altar)) + 1;
 export const printedPoints = (altar: Altar): number => POINTS[groupOf(altar) - 1]!;
 
 export const COINS = Array.from({ length: 25 }, (_, n) => n + 1); // the amounts on the bid track

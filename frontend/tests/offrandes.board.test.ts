@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Board } from "../src/boards/offrandes";
+import type { BoardProps } from "../src/lib/board";
+import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
+import { Speaker } from "../src/lib/speaker";
+import { Texts, type Language } from "../src/lib/texts";
+import type { Choice, Frame, Parts, Refused } from "../src/protocol";
+import { frames, game, questions, texts } from "./recorded";
+
+const WORDS = ["sparta", "corinth", "athens", "thebes"];
+
+function speaking(language: Language): Speaker {
+  const own = new Texts(language, [texts[language].games["offrandes"]!, texts[language].play]);
+  return new Speaker(
+    own,
+    game,
+    WORDS.map((word) => own.plural(1, "name", "city", word)),
+  );
+}
+
+const asked = (step: string): Frame => questions[step]!;
+
+function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
+  return {
+    view: frame.view,
+    before: null,
+    events: frame.events,
+    decision: frame.decision?.choices ? frame.decision : null,
+    refused: frame.decision?.refused ?? [],
+    picking: NOTHING_PICKED,
+    seats: frame.info.seats,
+    eyes: 0,
+    speaker: speaking("en"),
+    still: true,
+    highlight: null,
+    onpick: vi.fn(),
+    onwhy: vi.fn(),
+    onask: vi.fn(),
+    onlook: vi.fn(),
+    onrule: vi.fn(),
+    ...more,
+  };
+}
+
+const buttons = (root: ParentNode) => [...root.querySelectorAll<SVGElement>('[role="button"]')];
+const named = (root: ParentNode, name: string) =>
+  buttons(root).find((each) => each.getAttribute("aria-label")?.startsWith(name))!;
+
+vi.setConfig({ testTimeout: 30_000 }); // a whole board takes a moment to draw without a browser
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the board", () => {
+  it("draws frames of a recorded game, in both languages", async () => {
+    for (const language of ["de", "en"] as const) {
+      const { container, rerender, unmount } = render(Board, {
+        props: props(frames[0]!, { speaker: speaking(language) }),
+      });
+      for (const frame of frames.filter((_, n) => n % 4 === 0))
+        await rerender(props(frame, { speaker: speaking(language) }));
+      expect(container.textContent).not.toContain("‹");
+      expect(container.innerHTML).not.toContain("NaN");
+      expect(container.innerHTML).not.toContain("undefined");
+      unmount();
+    }
+  });
+
+  it("has nothing to press while somebody else is asked", () => {
+    const { container } = render(Board, { props: props(frames[0]!, { decision: null, refused: [] }) });
+    expect(buttons(container)).toEqual([]);
+  });
+
+  it("says in words how a ladder stands", () => {
+    const { getByRole } = render(Board, { props: props(frames[0]!) });
+    expect(getByRole("group", { name: /^farmer: Sparta \d, Corinth \d, Athens \d, Thebes \d$/ })).toBeTruthy();
+  });
+
+  it("asks for three persons and takes them one by one, by mouse and by keyboard", async () => {
+    const frame = asked("preparation.pick");
+    const given = props(frame);
+    const { container, rerender } = render(Board, { props: given });
+    expect(buttons(container)).toHaveLength(7);
+    await fireEvent.click(named(container, "Advance: guard"));
+    expect(given.onpick).toHaveBeenCalledWith({ persons: ["guard"] }, "pick");
+    await fireEvent.keyDown(named(container, "Advance: farmer"), { key: "Enter" });
+    expect(given.onpick).toHaveBeenCalledWith({ persons: ["farmer"] }, "pick");
+    const picking = pickAll(frame.decision!, NOTHING_PICKED, { persons: ["guard", "farmer"] });
+    await rerender({ ...given, picking });
+    expect(buttons(container).filter((each) => each.getAttribute("aria-pressed") === "true")).toHaveLength(2);
+  });
+
+  it("keeps Enter on a piece from confirming something else", async () => {
+    const heard = vi.fn();
+    window.addEventListener("keydown", heard);
+    const { container } = render(Board, { props: props(asked("preparation.pick")) });
+    await fireEvent.keyDown(named(container, "Advance: guard"), { key: "Enter" });
+    window.removeEventListener("keydown", heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("shows amounts that are not allowed, and says why before the click", async () => {
+    const frame = asked("auction.bid");
+    const given = props(frame);
+    const { container } = render(Board, { props: given });
+    const refused = buttons(container).find((each) => each.getAttribute("aria-disabled") === "true")!;
+    expect(refused.getAttribute("tabindex")).toBe("-1");
+    await fireEvent.pointerEnter(refused, { pointerType: "mouse" });
+    vi.advanceTimersByTime(400);
+    expect(given.onwhy).toHaveBeenCalledTimes(1);
+    expect((vi.mocked(given.onwhy).mock.calls[0]![0] as Refused).rule).toMatch(/^auction\./);
+    await fireEvent.click(refused);
+    expect(given.onpick).not.toHaveBeenCalled();
+  });
+
+  it("tells which choice is looked at, and that it no longer is", async () => {
+    const given = props(asked("auction.bid"));
+    const { container } = render(Board, { props: given });
+    const bid = buttons(container).find((each) => !each.hasAttribute("aria-disabled"))!;
+    await fireEvent.pointerEnter(bid, { pointerType: "mouse" });
+    vi.advanceTimersByTime(400);
+    expect((vi.mocked(given.onlook!).mock.calls[0]![0] as Choice).verb).toBe("bid");
+    await fireEvent.pointerLeave(bid, { pointerType: "mouse" });
+    expect(vi.mocked(given.onlook!).mock.lastCall).toEqual([null]);
+  });
+
+  it("asks the server about a tile that is sold", async () => {
+    const frame = structuredClone(asked("auction.offer"));
+    const auction = frame.view["auction"] as { tiles: string[] };
+    auction.tiles = auction.tiles.filter((tile) => tile !== "guard");
+    frame.decision!.choices = frame.decision!.choices!.filter(
+      (each) => !(each.parts["persons"] as string[] | undefined)?.includes("guard"),
+    );
+    const given = props(frame);
+    const { container } = render(Board, { props: given });
+    await fireEvent.click(buttons(container).find((each) => each.getAttribute("aria-label")?.endsWith(": guard"))!);
+    expect(given.onask).toHaveBeenCalledWith({ persons: ["guard"] }, "offer");
+  });
+
+  it("draws the ghosts of what a choice would bring", async () => {
+    const frame = asked("preparation.pick");
+    const after = structuredClone(frame.view) as { seats: { ladders: Record<string, number>; score: number }[] };
+    after.seats[0]!.ladders["guard"]! += 1;
+    after.seats[0]!.score += 12;
+    const given = props(frame, { preview: { view: after as never, events: [] } });
+    const { container } = render(Board, { props: given });
+    expect(container.querySelectorAll(".ghost .disc.ghost")).toHaveLength(2);
+    expect(container.textContent).toContain("+12");
+  });
+
+  it("bribes with one click on a disc, or by city and ladder", async () => {
+    const bribes: Choice[] = [
+      { words: "decline", verb: "decline", parts: {}, facts: {} },
+      {
+        words: "bribe 1 farmer",
+        verb: "bribe",
+        parts: { victim: 1, person: "farmer" },
+        facts: { victim: 1, person: 0 },
+      },
+      { words: "bribe 1 water", verb: "bribe", parts: { victim: 1, person: "water" }, facts: { victim: 1, person: 1 } },
+      {
+        words: "bribe 2 farmer",
+        verb: "bribe",
+        parts: { victim: 2, person: "farmer" },
+        facts: { victim: 2, person: 0 },
+      },
+    ];
+    const frame = {
+      ...asked("offering.sacrifice"),
+      decision: { seat: 0, step: "bribery.bribe", facts: {}, choices: bribes },
+    };
+    const given = props(frame);
+    const { container } = render(Board, { props: given });
+    const bribe = bribes[1]!;
+    const label = given.speaker.label("bribery.bribe", "bribe", bribe.facts);
+    await fireEvent.click(buttons(container).find((each) => each.getAttribute("aria-label") === label)!);
+    expect(given.onpick).toHaveBeenCalledWith(bribe.parts, "bribe");
+    for (const parts of [{ victim: 1 }, { person: "farmer" }] as Parts[]) {
+      const sketch = given.speaker.sketch("bribery.bribe", "bribe", parts);
+      const whole = buttons(container).filter((each) => each.getAttribute("aria-label")?.startsWith(sketch));
+      for (const each of whole) await fireEvent.click(each);
+      expect(given.onpick).toHaveBeenCalledWith(parts, "bribe");
+    }
+  });
+
+  it("offers on an altar, and every altar that is not allowed says why", async () => {
+    const frame = asked("offering.sacrifice");
+    const given = props(frame);
+    const { container } = render(Board, { props: given });
+    const altars = buttons(container).filter((each) =>
+      each.getAttribute("aria-label")?.startsWith("Offering on the altar"),
+    );
+    expect(altars).toHaveLength(11);
+    for (const each of altars) await fireEvent.click(each);
+    const allowed = new Set(frame.decision!.choices!.map((each) => each.parts["altar"]));
+    expect(given.onpick).toHaveBeenCalledTimes(allowed.size);
+    expect(given.onwhy).toHaveBeenCalledTimes(11 - allowed.size);
+    expect(given.onask).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,198 @@
+/** The prompt bar on recorded questions: clicks, keys and typed words all send the same choice; refusals say why. */
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import PromptBar from "../src/components/prompt/PromptBar.svelte";
+import { Speaker } from "../src/lib/speaker";
+import { app } from "../src/state/app.svelte";
+import { Asking } from "../src/state/asking.svelte";
+import { preferences } from "../src/state/settings.svelte";
+import type { Table } from "../src/state/table.svelte";
+import type { Frame } from "../src/protocol";
+import { game, questions, texts } from "./recorded";
+
+const NAMES = ["Sparta", "Corinth", "Athens", "Thebes"];
+const onrule = vi.fn();
+const ontool = vi.fn();
+let said: string[];
+let asked: string[];
+
+beforeAll(async () => {
+  const answers: Record<string, unknown> = { "api/me": { id: "", name: "", recovery: false }, "api/games": [game], "api/texts/en": texts.en };
+  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
+  preferences.set("language", "en");
+  await app.load();
+});
+
+beforeEach(() => {
+  said = [];
+  asked = [];
+  onrule.mockClear();
+  ontool.mockClear();
+  preferences.touch = false;
+  for (const [name, value] of [["confirm", "touch"], ["list", false], ["shortcuts", true]] as const) preferences.set(name, value);
+});
+
+afterEach(cleanup);
+
+/** A table at which a recorded question is asked. */
+function show(step: string, change: Partial<Frame> = {}): Asking {
+  const frame = { ...questions[step]!, ...change };
+  const table = {
+    id: "t1",
+    frame,
+    info: frame.info,
+    game,
+    eyes: 0,
+    question: frame.decision,
+    speaker: new Speaker(app.textsOf("offrandes"), game, NAMES),
+    log: [],
+    struck: new Set(),
+    lastOwn: 0,
+    seatName: (seat: number) => NAMES[seat],
+    play: async (words: string) => (said.push(words), { t: "ack", key: "", seq: 1, line: 1 }),
+    why: async (words: string) => (asked.push(words), { t: "because", key: "", words, rule: "auction.gone", facts: { seat: 0, tiles: 3, gone: 4 } }),
+    hint: async () => ({ t: "hinted", key: "", words: frame.decision!.choices!.at(-1)!.words }),
+    undo: async () => (said.push("undo"), { t: "ack", key: "", seq: 1, line: 1 }),
+  };
+  const asking = new Asking(table as unknown as Table);
+  render(PromptBar, { asking, kit: {}, onrule, ontool });
+  return asking;
+}
+
+const button = (name: RegExp | string) => screen.getByRole("button", { name });
+const key = (name: string) => fireEvent.keyDown(window, { key: name });
+
+describe("a question", () => {
+  it("is one sentence, and offers everything that may be chosen", () => {
+    show("preparation.pick");
+    expect(screen.getByRole("heading").textContent).toContain("Sparta: Which 3 different persons advance by 1 field each?");
+    for (const name of ["farmer", "water carrier", "guard"]) expect(button(name).getAttribute("aria-pressed")).toBe("false");
+  });
+  it("is answered by clicks, without confirmation unless it is wished", async () => {
+    show("preparation.pick");
+    for (const name of ["guard", "farmer", "priestess"]) await fireEvent.click(button(name));
+    expect(said).toEqual(["pick farmer priestess guard"]);
+  });
+  it("is answered by keys", async () => {
+    show("preparation.pick");
+    for (const name of ["1", "2", "7"]) await key(name);
+    expect(said).toEqual(["pick farmer water guard"]);
+  });
+  it("is answered by typed words", async () => {
+    show("preparation.pick");
+    await key("/");
+    const field = await screen.findByRole("combobox");
+    await fireEvent.input(field, { target: { value: "pick guard seducer farmer" } });
+    await fireEvent.submit(field.closest("form")!);
+    await waitFor(() => expect(said).toEqual(["pick farmer seducer guard"]));
+  });
+  it("is answered from the list", async () => {
+    preferences.set("list", true);
+    show("auction.bid");
+    await fireEvent.click(button(/^(Cannot be taken back: )?Pass/));
+    expect(said).toEqual(["pass"]);
+  });
+  it("for a number takes digits and Enter", async () => {
+    show("auction.open");
+    await key("1");
+    expect(said).toEqual([]);
+    await key("Enter");
+    expect(said).toEqual(["open 1"]);
+  });
+  it("with several slots narrows", async () => {
+    const asking = show("offering.sacrifice");
+    const [choice] = asking.decision!.choices!;
+    for (const slot of ["animal", "altar"]) await fireEvent.click(button(asking.table.speaker.part(slot, choice!.parts[slot]!)));
+    expect(said).toEqual([choice!.words]);
+  });
+});
+
+describe("confirmation", () => {
+  beforeEach(() => preferences.set("confirm", "always"));
+
+  it("waits for Enter, and Escape drops what was picked", async () => {
+    const asking = show("preparation.pick");
+    for (const name of ["1", "2", "3"]) await key(name);
+    expect(said).toEqual([]);
+    expect(asking.armed?.words).toBe("pick farmer water flower");
+    await key("Escape");
+    expect(asking.armed).toBeNull();
+    for (const name of ["1", "2", "4"]) await key(name);
+    await key("Enter");
+    expect(said).toEqual(["pick farmer water servant"]);
+  });
+  it("is on for touch screens unless told otherwise", async () => {
+    preferences.set("confirm", "touch");
+    preferences.touch = true;
+    show("preparation.pick");
+    for (const name of ["farmer", "guard", "seducer"]) await fireEvent.click(button(name));
+    expect(said).toEqual([]);
+    await fireEvent.click(button(/Advance: farmer, seducer and guard/));
+    expect(said).toEqual(["pick farmer seducer guard"]);
+  });
+});
+
+describe("what is not allowed", () => {
+  it("says why with its numbers before it is clicked, and leads to the rule", async () => {
+    const asking = show("auction.bid");
+    const { refused } = asking.decision!;
+    const highest = Math.max(...asking.decision!.choices!.map((choice) => Number(choice.parts["drachmas"] ?? 0)));
+    const reason = refused!.find((each) => each.parts["drachmas"] === highest + 1)!;
+    const chip = button(`${highest + 1} drachmas`);
+    expect(chip.getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.focus(chip);
+    expect(screen.getByText(asking.table.speaker.refusal(reason.rule, reason.facts))).toBeTruthy();
+    await fireEvent.click(button(/^Rule: /));
+    expect(onrule).toHaveBeenCalledWith(reason.rule);
+    expect(said).toEqual([]);
+  });
+  it("is asked of the server where no reason came along", async () => {
+    const frame = structuredClone(questions["auction.offer"]!);
+    frame.decision!.choices = frame.decision!.choices!.filter((choice) => !(choice.parts["persons"] as string[] | undefined)?.includes("guard"));
+    show("auction.offer", { decision: frame.decision });
+    await fireEvent.click(button("guard"));
+    await waitFor(() => expect(asked[0]).toMatch(/^offer \w+ guard$/));
+    expect(await screen.findByText(/Already sold in this auction turn/)).toBeTruthy();
+  });
+});
+
+describe("tools", () => {
+  it("hint shows what a bot would choose", async () => {
+    const asking = show("auction.offer");
+    await fireEvent.click(button("Hint"));
+    await waitFor(() => expect(asking.hinted).not.toBe(""));
+    expect(await screen.findByText(/^A bot would choose: /)).toBeTruthy();
+  });
+  it("undo that is not allowed says why", async () => {
+    show("auction.bid", { undo: "play.undo_other", undo_facts: { seat: 1, line: 7 } });
+    await fireEvent.click(button("Undo"));
+    expect(await screen.findByText(/Corinth has chosen since, on line 7/)).toBeTruthy();
+    expect(said).toEqual([]);
+  });
+  it("single keys can be switched off", async () => {
+    preferences.set("shortcuts", false);
+    show("preparation.pick");
+    for (const name of ["1", "2", "3", "r"]) await key(name);
+    expect(said).toEqual([]);
+    expect(ontool).not.toHaveBeenCalled();
+  });
+  it("keys open rules and overview", async () => {
+    show("preparation.pick");
+    for (const name of ["r", "i", "l", "?"]) await key(name);
+    expect(ontool.mock.calls.flat()).toEqual(["rules", "aid", "log", "help"]);
+  });
+});
+
+describe("while others choose", () => {
+  it("the bar says who must do what", () => {
+    show("auction.bid", {});
+    cleanup();
+    const frame = questions["auction.bid"]!;
+    const waiting = { ...frame.decision!, seat: 2, choices: [], refused: [] };
+    const asking = show("auction.bid", { decision: waiting });
+    (asking.table as unknown as { question: null }).question = null;
+    cleanup();
+    render(PromptBar, { asking, kit: {}, onrule, ontool });
+    expect(screen.getByText("Athens (bot: Merchant) is thinking: Raise or pass.")).toBeTruthy();
+  });
+});
