@@ -138,7 +138,10 @@ def test_paying_more_than_needed_is_worse() -> None:
 
 
 def test_a_greedy_bid_is_no_more_than_the_pair_is_worth() -> None:
-    """If all others passed at once, the bidder would not be worse off than if it had passed itself."""
+    """If all others passed at once, the bidder would hardly be worse off than if it had passed itself.
+
+    Three points are left for trust that a rival will go on and pay more.
+    """
     met = 0
     for s in tables(4, 3):
         if GAME.actor(s) == NOBODY or GAME.asked(s).name != "auction.bid":

@@ -6,7 +6,9 @@ from petteia.core.rng import Rng
 from petteia.core.step import S
 from petteia.play.seat import SeatView
 
-NODES = 200  # states looked at for one decision and one imagined world, beyond the first choices
+# States looked at for one decision in one imagined world; the first choices are all looked at, however many.
+# Enough for Offrandes: neither 30 nor 1000 won more than their half against 200, in 120 games each.
+NODES = 200
 
 
 class GreedyBot(Bot):

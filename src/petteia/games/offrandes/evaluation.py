@@ -3,7 +3,8 @@
 Everything is counted in hundredths of a point. A seat's worth is what it may expect to have at the end: points,
 altars, offerings still to come, what bribery brings and takes, and what its drachmas will buy. A pair is worth to a
 seat what it would add, and nobody is expected to pay more than that; so an auction that is going on can be judged by
-how it will end. Where a weight is said to be measured, it is from games of greedy bots among themselves.
+how it will end. Measured weights come from games of greedy bots among themselves; the others began as guesses and
+were kept, or changed, by whether bots with them beat bots without.
 """
 
 from typing import Final
@@ -38,11 +39,13 @@ FIELD: Final[i64] = 10  # fields and rounds are counted in tenths, because they 
 ROUND: Final[i64] = 10
 
 # How long the game will last
-FILLING: Final[i64] = 24  # tenths of a round until a seat has filled an altar that was empty: measured 22 to 25
-PACE: Final[i64] = 25  # points of the leader in a round: measured, once ladders are worth anything
+FILLING: Final[i64] = (
+    24  # tenths of a round in which a seat fills one empty altar: measured 24 to 26 at the start, less later
+)
+PACE: Final[i64] = 25  # points that a leader can make in a late round: measured 15 to 20, with good ladders more
 
 # Offerings
-GROWTH: Final[i64] = 4  # tenths of a field that a disc climbs in a round: measured 5, but others climb too
+GROWTH: Final[i64] = 4  # tenths of a field that a disc climbs in a round: measured 4 to 5
 EVENED: Final[i64] = 25  # share of a gap between water carriers and flower sellers that will be closed in time
 ALTAR_NOW: Final[i64] = 50  # share of the points of the best altar: it may be taken by others before or after
 ALTAR_LATER: Final[i64] = 24  # the same for offerings of later rounds, when the best altars are gone
@@ -51,16 +54,16 @@ FRAGILE: Final[i64] = 50  # share lost of an offering that hangs on one person, 
 
 # Altars that are owned
 THREAT_NOW: Final[i64] = 30  # chance that a rival who could take an altar in this round does; it has others to take
-THREAT_LATER: Final[i64] = 4  # chance, for each later round, that a rival who is near enough does
+THREAT_LATER: Final[i64] = 4  # the same for each later round and each rival who lacks a field at most
 
 # Bribery
 BRIBE: Final[i64] = 200  # a field more or less, for each round in which it works: about two points an offering
 LEAD: Final = vec[i64]([5, 15, 50, 100])  # [seducers over guards, from -1 to 2] chance that a bribe is possible
 
 # Drachmas
-COIN: Final[i64] = 144  # what a drachma buys in the last round but one: pairs of 4 to 5 points for 5 drachmas
+COIN: Final[i64] = 144  # what a drachma buys late: pairs that bring about 7 points cost 5
 COIN_A_ROUND: Final[i64] = 45  # and more for each further round in which the pair will work
-COIN_LAST: Final[i64] = 150  # in the last round, where all money must go: what it would have bought
+COIN_LAST: Final[i64] = 150  # in the last round, where all of it must go
 SPENT: Final[i64] = 5  # drachmas that a seat can use well in an auction turn: measured price of a pair, 4 to 6
 SPENT_LAST: Final[i64] = 6  # in the last round prices are higher
 KEPT: Final[i64] = 15  # drachmas that may be left at the end of a round without losing income
@@ -71,7 +74,7 @@ SPITE: Final[i64] = 80  # share of the best rival's gain that a seat would pay f
 RIGHT: Final[i64] = 150  # an auction turn of one's own: to choose the pair, and to buy when rivals are shut out
 VICTORY: Final[i64] = 3000  # a game that is won: more than any points in reach
 SHY: Final[i64] = 70  # rivals may value a pair less than we think,
-BRAVE: Final[i64] = 196  # or more
+BRAVE: Final[i64] = 196  # or much more: who takes them for misers loses pairs
 
 NOWHERE: Final[i64] = -1  # no altar takes the gift
 NOTHING: Final = vec[i64]([0] * 5)  # [seat]
