@@ -18,7 +18,7 @@ SILENT_AFTER = 0.25  # seconds; a page in a browser waits longer
 
 
 class Proxy:
-    """Passes messages on in both directions, but drops, doubles, reorders and spoils some, and hangs up now and then."""
+    """Passes messages on both ways, but drops, doubles, reorders and spoils some, and hangs up now and then."""
 
     def __init__(self, address: str, seed: int) -> None:
         self.address = address

@@ -89,17 +89,17 @@ def test_nothing_but_a_choice_gives_time_back() -> None:
     """Whatever people do around the table, what is used is used."""
     room = timed("move")
     for do in (
-        lambda: room.put_stand_in(0, "greedy"),
-        lambda: room.put_stand_in(0, ""),
-        lambda: room.ask(1, "pause"),
-        lambda: room.reply(0, room.head.requests[0].id, False),
-        lambda: room.release(2),
-        lambda: room.mute(1, True),
-        lambda: room.undo(1, room.line, None) if room.match.trail[-1].actor == 1 else None,
+        lambda room: room.put_stand_in(0, "greedy"),
+        lambda room: room.put_stand_in(0, ""),
+        lambda room: room.ask(1, "pause"),
+        lambda room: room.reply(0, room.head.requests[0].id, False),
+        lambda room: room.release(2),
+        lambda room: room.mute(1, True),
+        lambda room: room.undo(1, room.line, None) if room.match.trail[-1].actor == 1 else None,
     ):
         before = left(room)[0]
         later(room, 5)
-        do()
+        do(room)
         assert left(room)[0] <= before
         room = kept(room)
     assert left(room)[0] < 60 - 4 * 5  # while a bot stood in no time ran

@@ -444,7 +444,8 @@ PATHS = [
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"])
 def test_no_path_and_no_method_is_a_fault(house: Server, method: str) -> None:
     for path in PATHS:
-        head = f"{method} {path} HTTP/1.1\r\nHost: {house.address}\r\nCookie: petteia=\xff; =;;\r\nConnection: close\r\n\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nHost: {house.address}\r\n"
+        head += "Cookie: petteia=\xff; =;;\r\nConnection: close\r\n\r\n"
         host, port = house.address.split(":")
         with socket.create_connection((host, int(port))) as raw:
             raw.sendall(head.encode("latin-1"))

@@ -13,7 +13,7 @@ from petteia.server import limits, sockets
 from petteia.server.app_state import home
 from petteia.server.hub import BACKLOG, Connection
 from petteia.server.limits import Limit, Limits
-from tests.server.client import Person, Server, seated, wait_for
+from tests.server.client import Page, Person, Server, seated, wait_for
 
 # Buckets.
 
@@ -281,9 +281,14 @@ def test_whoever_says_nothing_for_long_is_not_there(house: Server, monkeypatch: 
     monkeypatch.setattr(sockets, "SILENCE", 0.1)
     party.pages[2].send(t="ping")  # its last word
     with pytest.raises(ConnectionClosed) as ended:
-        while True:
-            party.pages[2].read()
+        read_on(party.pages[2])
     assert ended.value.rcvd.code == sockets.SILENT
     monkeypatch.undo()
     page = party.people[0].page()
     wait_for(lambda: not page.hello(party.table, 0)["info"]["seats"][2]["here"], "the others are told")
+
+
+def read_on(page: Page) -> None:
+    """Read whatever comes, until the connection ends."""
+    while True:
+        page.read()

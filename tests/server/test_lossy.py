@@ -55,9 +55,8 @@ def test_dropped_doubled_reordered_and_spoiled_messages_converge_to_the_servers_
         for page in pages:
             page.page.close()
     assert errors == []
-    print(
-        f"\n{proxy.done}, {sum(page.connections for page in pages)} connections, {sum(page.resyncs for page in pages)} resyncs"
-    )
+    connections, resyncs = sum(page.connections for page in pages), sum(page.resyncs for page in pages)
+    print(f"\n{proxy.done}, {connections} connections, {resyncs} resyncs")
     assert min(proxy.done.values()) > 0
     truth = [party.people[seat].page().hello(party.table, seat) for seat in range(3)]
     for page, frame in zip(pages, truth, strict=True):
