@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -76,7 +77,7 @@ def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer
     """Somebody with a browser that has never been here. What a page complains about or loads elsewhere is a failure."""
     people: list[Person] = []
 
-    def come(**settings: object) -> Person:
+    def come(**settings: Any) -> Person:
         context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
         context.set_default_timeout(20_000)
         people.append(Person(context, server, tmp_path))

@@ -66,7 +66,7 @@ class Person:
     @property
     def asked(self) -> bool:
         decision = self.frame.get("decision")
-        return self.status == "running" and bool(decision) and decision["seat"] == self.frame["seat"]
+        return self.status == "running" and decision is not None and bool(decision["seat"] == self.frame["seat"])
 
     @property
     def choices(self) -> list[Json]:
@@ -77,6 +77,9 @@ class Person:
         while not condition():
             assert time.monotonic() < end, f"has not come true in {PATIENCE} s: {what}; {self.frame}"
             self.page.wait_for_timeout(BLINK)
+
+    def wait_status(self, status: str) -> None:
+        self.wait(lambda: self.status == status, f"the table is {status}")
 
     # What a person does.
 

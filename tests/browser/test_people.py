@@ -32,7 +32,7 @@ def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer) -> None:
             reload(second, host)
     assert cut
     for person in people:
-        person.wait(lambda person=person: person.status == "over", "everybody sees the end")
+        person.wait_status("over")
         assert person.frame["scores"] == host.frame["scores"]
         expect(person.page.locator("td.total")).to_have_count(4)
         expect(person.page.get_by_text("fetched anew")).to_have_count(0)
@@ -70,7 +70,7 @@ def sit_down(people: list[Person]) -> None:
         expect(person.page.get_by_role("banner").get_by_role("heading", level=1)).to_have_text("Three and one")
         assert "/seat/" not in person.page.url  # the secret does not stay in the address
     for person in people:
-        person.wait(lambda person=person: person.status == "running", "the game has begun")
+        person.wait_status("running")
 
 
 def next_asked(people: list[Person]) -> Person | None:

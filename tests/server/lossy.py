@@ -18,12 +18,19 @@ SILENT_AFTER = 0.25  # seconds; a page in a browser waits longer
 
 
 class Proxy:
-    """Passes messages on in both directions, but drops, doubles, reorders and spoils some, and hangs up now and then."""
+    """Passes messages on both ways, but drops, doubles, reorders and spoils some, and hangs up now and then."""
 
     def __init__(self, address: str, seed: int) -> None:
         self.address = address
         self.random = random.Random(seed)
-        self.done: dict[str, int] = {"passed": 0, "dropped": 0, "doubled": 0, "reordered": 0, "spoiled": 0, "hung up": 0}
+        self.done: dict[str, int] = {
+            "passed": 0,
+            "dropped": 0,
+            "doubled": 0,
+            "reordered": 0,
+            "spoiled": 0,
+            "hung up": 0,
+        }
 
     def __enter__(self) -> Self:
         self.loop = asyncio.new_event_loop()
@@ -72,7 +79,9 @@ class Proxy:
                 if what == "reordered" and held is None:
                     held = message
                     continue
-                for each in {"dropped": [], "doubled": [message] * 2, "spoiled": [spoiled(message)]}.get(what, [message]):
+                for each in {"dropped": [], "doubled": [message] * 2, "spoiled": [spoiled(message)]}.get(
+                    what, [message]
+                ):
                     await send(each)
                 if held is not None:
                     await send(held)

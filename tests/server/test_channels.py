@@ -46,7 +46,9 @@ class World:
         return self.server.state.service.room(self.table.id)
 
 
-def worlds(tmp_path: Path, before: list[str], alter: Alter, dealt: Callable[[Json, list, str], str]) -> tuple[World, World]:
+def worlds(
+    tmp_path: Path, before: list[str], alter: Alter, dealt: Callable[[Json, list, str], str]
+) -> tuple[World, World]:
     """A table after some choices, and the same table with another secret. Both servers are running."""
     one = Server(tmp_path / "one")
     with one:
@@ -223,7 +225,9 @@ def test_a_game_goes_on_alike_for_all_who_may_not_know_until_the_secret_is_shown
             step = one.room.match.asked
             for n, (world, row) in enumerate(zip((one, two), pages, strict=True)):
                 choices = row[asked].frame(world.table, asked)["decision"]["choices"]
-                words = f"choose {LOT[(take, put)[n]]}" if step == "commit.choose" and asked == 1 else choices[0]["words"]
+                words = (
+                    f"choose {LOT[(take, put)[n]]}" if step == "commit.choose" and asked == 1 else choices[0]["words"]
+                )
                 assert row[asked].play(world.table, asked, words, key=f"{world.room.line}")["t"] == "ack"
                 for page in row:
                     page.settle()

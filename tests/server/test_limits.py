@@ -4,6 +4,7 @@ import asyncio
 import http.client
 import json
 import time
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -171,7 +172,11 @@ def test_sockets_are_not_opened_by_the_hundred(strict: Server) -> None:
 def test_a_long_body_is_refused_before_it_is_read(house: Server) -> None:
     person = house.person("Ariadne")
     answer = person.http.post(person.url("/api/me"), content=b'{"name":"' + b"x" * 70_000)
-    assert (answer.status_code, answer.json()["rule"], answer.json()["facts"]) == (413, "server.too_long", {"most": 65536})
+    assert (answer.status_code, answer.json()["rule"], answer.json()["facts"]) == (
+        413,
+        "server.too_long",
+        {"most": 65536},
+    )
     connection = http.client.HTTPConnection(house.address)
     connection.putrequest("POST", "/api/me")
     connection.putheader("transfer-encoding", "chunked")
@@ -197,24 +202,43 @@ def test_a_long_message_is_refused_and_a_huge_one_ends_the_connection(house: Ser
 # Origins and headers.
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1", "http://[", "x", "file://", "", "http://localhost.evil"])
+@pytest.mark.parametrize(
+    "origin",
+    ["https://evil.example", "null", "http://127.0.0.1", "http://[", "x", "file://", "", "http://localhost.evil"],
+)
 def test_another_sites_page_gets_no_socket_and_changes_nothing(house: Server, origin: str) -> None:
     person = house.person("Ariadne")
     with pytest.raises(InvalidStatus) as refused:
         person.page(Origin=origin)
     assert refused.value.response.status_code == 403
-    for method, path in [("POST", "/api/me"), ("DELETE", "/api/me"), ("POST", "/api/tables"), ("PUT", "/api/tables/x/note")]:
+    for method, path in [
+        ("POST", "/api/me"),
+        ("DELETE", "/api/me"),
+        ("POST", "/api/tables"),
+        ("PUT", "/api/tables/x/note"),
+    ]:
         answer = person.http.request(method, person.url(path), json={"name": "Eva"}, headers={"origin": origin})
         assert (answer.status_code, answer.json()["rule"]) == (403, "server.origin")
     assert person.get("/api/me").json()["name"] == "Ariadne"
 
 
-def test_our_own_page_and_those_that_were_named_are_let_in(tmp_path) -> None:
+def test_a_browser_that_hides_the_origin_of_our_own_page_is_let_in(house: Server) -> None:
+    person = house.person("Ariadne")
+    for site, status in [("same-origin", 200), ("same-site", 403), ("cross-site", 403), ("none", 403)]:
+        headers = {"origin": "null", "sec-fetch-site": site}
+        answer = person.http.post(person.url("/api/me"), json={"name": "Ariadne"}, headers=headers)
+        assert answer.status_code == status, site
+
+
+def test_our_own_page_and_those_that_were_named_are_let_in(tmp_path: Path) -> None:
     with Server(tmp_path, origins=frozenset({"https://spiele.example"})) as server:
         person = server.person("Ariadne")
         for origin in (f"http://{server.address}", f"https://{server.address}", "https://spiele.example"):
             person.page(Origin=origin).settle()
-            assert person.http.post(person.url("/api/me"), json={"name": "A"}, headers={"origin": origin}).status_code == 200
+            assert (
+                person.http.post(person.url("/api/me"), json={"name": "A"}, headers={"origin": origin}).status_code
+                == 200
+            )
 
 
 @pytest.mark.parametrize("path", ["/", "/api/me", "/api/nothing", "/nothing", "/healthz", "/metrics", "/openapi.json"])
@@ -266,8 +290,7 @@ def test_whoever_says_nothing_for_long_is_not_there(house: Server, monkeypatch: 
     monkeypatch.setattr(sockets, "SILENCE", 0.1)
     party.pages[2].send(t="ping")  # its last word
     with pytest.raises(ConnectionClosed) as ended:
-        while True:
-            party.pages[2].read()
+        party.pages[2].until(lambda message: message["t"] == "never")
     assert ended.value.rcvd.code == sockets.SILENT
     monkeypatch.undo()
     page = party.people[0].page()

@@ -2,6 +2,7 @@
 
 import base64
 import re
+from pathlib import Path
 
 import pytest
 
@@ -20,7 +21,7 @@ def test_a_name_makes_a_guest_and_the_cookie_is_signed_and_kept_from_scripts(hou
     assert person.get("/api/me").json()["name"] == "Ariadne"
 
 
-def test_over_tls_the_cookie_travels_nowhere_else(tmp_path) -> None:
+def test_over_tls_the_cookie_travels_nowhere_else(tmp_path: Path) -> None:
     with Server(tmp_path, secure=True) as server:
         assert "secure" in Person(server).post("/api/me", name="Ariadne").headers["set-cookie"].lower()
 
@@ -74,7 +75,11 @@ def test_a_name_that_shows_nothing_is_refused(house: Server, nothing: str) -> No
 def test_another_name_is_known_at_ones_tables_too(house: Server) -> None:
     party = seated(house)
     me = party.people[1].get("/api/me").json()["id"]
-    assert party.people[1].post("/api/me", name="Iphigenie").json() == {"id": me, "name": "Iphigenie", "recovery": False}
+    assert party.people[1].post("/api/me", name="Iphigenie").json() == {
+        "id": me,
+        "name": "Iphigenie",
+        "recovery": False,
+    }
     assert party.frames()[0]["info"]["seats"][1]["name"] == "Iphigenie"
 
 
@@ -131,8 +136,13 @@ def test_whoever_deletes_their_data_leaves_the_game_to_the_others(house: Server)
     assert house.rows("select * from notes where person = ?", person) == []
     assert house.rows("select * from sitting where person = ?", person) == []
     for trace in (person, "Briseis"):
-        assert house.rows("select 1 from tables where id = ? and cast(head as text) like ?", party.table.id, f"%{trace}%") == []
-    party.pages[0].until(lambda m: m["t"] == "frame" and m["info"]["status"] == "running" and m["decision"]["seat"] != 1)
+        assert (
+            house.rows("select 1 from tables where id = ? and cast(head as text) like ?", party.table.id, f"%{trace}%")
+            == []
+        )
+    party.pages[0].until(
+        lambda m: m["t"] == "frame" and m["info"]["status"] == "running" and m["decision"]["seat"] != 1
+    )
 
 
 def test_a_deleted_persons_cookie_and_socket_open_nothing_any_more(house: Server) -> None:

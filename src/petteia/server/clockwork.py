@@ -25,7 +25,7 @@ from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
 from petteia.server.workers import Thought, Workers
 
 TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
-AGAIN = 2.0  # seconds until a job is tried again that could not be kept
+AGAIN = 2.0  # seconds until what could not be kept is tried again
 AT_ONCE = 64  # clocks dealt with in one look
 TIDY = 3600.0  # seconds between two times of throwing old answers away …
 OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
@@ -72,7 +72,7 @@ class Clockwork:
                 pause = self.pause(time.time())
             except StoreError as error:
                 log.error("the store does not answer: %s", error)
-                pause = TICK
+                pause = AGAIN
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self.service.woken.wait()
