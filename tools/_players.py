@@ -59,8 +59,9 @@ class Player:
     done: dict[int, str] = field(default_factory=dict)  # acknowledged: line and words
     said: list[str] = field(default_factory=list)  # acknowledged: chat
     acknowledged: int = 0
-    again: int = 0  # commands that were sent again
+    again: set[str] = field(default_factory=set)  # keys of commands that were sent again
     over: bool = False
+    tired: bool = False  # nothing new is begun
     sent: int = 0
     since: int = 0
     newest: Json = field(default_factory=dict)
@@ -83,7 +84,7 @@ class Player:
         hello = {"t": "hello", "table": self.table, "seat": self.seat, "since": self.since}
         await socket.send(json.dumps(hello))
         if self.pending is not None:
-            self.again += 1
+            self.again.add(str(self.pending.message["key"]))
             await socket.send(json.dumps(self.pending.message))
 
     async def hear(self, socket: ClientConnection, message: Json) -> None:
@@ -98,7 +99,7 @@ class Player:
                 self.refused(message)
             case "bad" | "left":
                 raise AssertionError(f"{self.name}: {message}")
-        if self.pending is None and not self.over:
+        if self.pending is None and not self.over and not self.tired:
             await self.act(socket)
 
     def acknowledge(self, key: str) -> None:
@@ -124,7 +125,7 @@ class Player:
         decision = self.newest.get("decision")
         choices = decision.get("choices") if isinstance(decision, dict) else None
         self.sent += 1
-        command: Json = {"table": self.table, "seat": self.seat, "key": f"{self.table} {self.sent}"}
+        command: Json = {"table": self.table, "seat": self.seat, "key": f"{self.name} {self.sent}"}
         if self.chance.random() < SAYS:
             command |= {"t": "say", "text": f"{self.name} {self.sent}"}
         elif not self.newest.get("undo") and self.done and self.chance.random() < TAKES_BACK:

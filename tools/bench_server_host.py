@@ -1,15 +1,18 @@
 """The two servers that the load benchmark compares, each in a process of its own.
 
-    python tools/bench_server_host.py tables FOLDER    Petteia itself, its store in the folder
+    python tools/bench_server_host.py tables FOLDER    Petteia as it is served, without limits, its store in the folder
     python tools/bench_server_host.py echo FILE        sends the frames in the file to whoever sits at a table
 
-Both run Starlette on uvicorn with the same settings, on this machine only. Prints the port; stops when its input ends.
---profile FILE writes what cProfile saw.
+Both run Starlette on uvicorn with the same settings, on this machine only. Prints the port, and stops when its input
+ends. --profile FILE writes what cProfile saw of the event loop.
 """
 
 import argparse
-import asyncio
 import cProfile
+import logging
+import os
+import signal
+import socket
 import sys
 import threading
 from collections import defaultdict
@@ -22,8 +25,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from petteia.play.registry import GAMES, box
-from petteia.server.app import make_app
+from petteia.server.serve import LOCAL, Settings, listen, serve
 
 
 def echo(frames: Path) -> Starlette:
@@ -31,45 +33,43 @@ def echo(frames: Path) -> Starlette:
     moves = cycle(msgspec.json.decode(frames.read_bytes(), type=list[list[str]]))
     tables: dict[str, dict[str, WebSocket]] = defaultdict(dict)
 
-    async def sit(socket: WebSocket) -> None:
-        await socket.accept()
-        table = tables[socket.path_params["table"]]
-        table[socket.path_params["seat"]] = socket
+    async def sit(connection: WebSocket) -> None:
+        await connection.accept()
+        table = tables[connection.path_params["table"]]
+        table[connection.path_params["seat"]] = connection
         try:
             while True:
-                await socket.receive_text()
+                await connection.receive_text()
                 *shown, ack = next(moves)
                 for other, frame in zip(table.values(), shown, strict=True):
                     await other.send_text(frame)
-                await socket.send_text(ack)
+                await connection.send_text(ack)
         except WebSocketDisconnect:
             table.clear()
 
     return Starlette(routes=[WebSocketRoute("/ws/{table}/{seat}", sit)])
 
 
-async def serve(app: Starlette) -> None:
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            port=0,
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            proxy_headers=False,
-            log_level="warning",
-        )
+def serve_echo(frames: Path, listening: socket.socket) -> None:
+    config = uvicorn.Config(
+        echo(frames),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=False,
     )
+    announce(listening)
+    uvicorn.Server(config).run([listening])
 
-    def wait_for_the_end() -> None:
-        sys.stdin.read()
-        server.should_exit = True
 
-    task = asyncio.create_task(server.serve())
-    while not server.started and not task.done():
-        await asyncio.sleep(0.01)
-    print(server.servers[0].sockets[0].getsockname()[1], flush=True)
-    threading.Thread(target=wait_for_the_end, daemon=True).start()
-    await task
+def announce(listening: socket.socket) -> None:
+    print(listening.getsockname()[1], flush=True)
+
+
+def wait_for_the_end() -> None:
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def main() -> int:
@@ -78,14 +78,17 @@ def main() -> int:
     parser.add_argument("path", type=Path)
     parser.add_argument("--profile", type=Path, metavar="FILE")
     wanted = parser.parse_args()
-    if wanted.kind == "echo":
-        app = echo(wanted.path)
-    else:
-        app = make_app(wanted.path, {name: box(name) for name in GAMES}, limited=False)
+    logging.disable(logging.INFO)  # a line for every request of the set-up would be no use
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn repeats it at the end
+    threading.Thread(target=wait_for_the_end, daemon=True).start()
+    listening = listen(LOCAL, 0)
     profile = cProfile.Profile()
     if wanted.profile:
         profile.enable()
-    asyncio.run(serve(app))
+    if wanted.kind == "echo":
+        serve_echo(wanted.path, listening)
+    else:
+        serve(Settings(wanted.path, limited=False), listening, lambda: announce(listening))
     if wanted.profile:
         profile.disable()
         profile.dump_stats(wanted.profile)

@@ -96,12 +96,13 @@ class Chaos:
         self.path = folder / DATABASE
         self.chance = Random(seed)
         self.cookies: dict[str, str] = {}
-        self.tables: list[Table] = []
+        self.tables: list[Table] = []  # all that were laid
+        self.kept: set[tuple[str, str]] = set()  # commands that a kill met after they were kept, by table and key
         self.counts = Counts()
 
     # Laying tables, on a running server.
 
-    def lay(self, who: list[str]) -> None:
+    def lay(self, who: list[str]) -> Table:
         """A table for these, whose people begin to play at once."""
         address = self.server.address
         people = sorted({each for each in who if len(each) == 1}) or ["a"]
@@ -125,16 +126,7 @@ class Chaos:
         table = Table(name, players)
         table.tasks = [asyncio.create_task(player.play()) for player in players]
         self.tables.append(table)
-        self.counts.tables += 1
-
-    def lay_anew(self, kinds: list[list[str]]) -> None:
-        """For every table that is over, another one."""
-        for n, who in enumerate(kinds):
-            if n >= len(self.tables):
-                self.lay(who)
-            elif self.tables[n].over:
-                self.lay(who)
-                self.tables[n] = self.tables.pop()
+        return table
 
     # Looking at what is there, while no server runs.
 
@@ -157,7 +149,8 @@ class Chaos:
         self.counts.lines += row.line - table.line
         table.line, table.over = row.line, row.status == "over"
         self.counts.finished += table.over
-        self.counts.nested += int(load_state(GAME.game, row.state).depth >= NESTED)
+        killed = self.server.process is not None and self.server.process.returncode == -signal.SIGKILL
+        self.counts.nested += int(killed and load_state(GAME.game, row.state).depth >= NESTED)
         lines = {line.n: (line.who, line.words) for line in store.lines(table.name, 1, row.line)}
         said = [(each.name, each.text) for each in store.chat(table.name, 0, 10**6)]
         for player in table.players:
@@ -180,7 +173,8 @@ class Chaos:
         if pending is None:
             assert not more, f"{player.name} did not do {more}"
             return
-        self.counts.kept += bool(more or spoken)
+        if more or spoken:
+            self.kept.add((player.table, str(pending.message["key"])))
         if pending.message["t"] == "say":
             assert not more, f"{player.name} did not do {more}"
             return
@@ -192,8 +186,9 @@ class Chaos:
     async def run(self, kills: int, kinds: list[list[str]]) -> Counts:
         try:
             self.server.start()
+            places = [self.lay(who) for who in kinds]
             for _ in range(kills):
-                self.lay_anew(kinds)
+                places = [self.lay(who) if table.over else table for table, who in zip(places, kinds, strict=True)]
                 await self.some_time()
                 self.server.end(signal.SIGKILL)
                 self.counts.kills += 1
@@ -203,9 +198,10 @@ class Chaos:
                     print(f"{self.counts.kills} kills, {self.counts.lines} lines ...", flush=True)
                 self.server.start()
             await self.finish()
-            return self.counts
+            return self.counted()
         finally:
-            self.stop_playing()
+            for task in self.tasks():
+                task.cancel()
             if self.server.process is not None and self.server.process.poll() is None:
                 self.server.end(signal.SIGKILL)
 
@@ -214,10 +210,7 @@ class Chaos:
         before = {table.name: table.line for table in self.tables if not table.players and not table.over}
         target = self.acknowledged() + self.chance.randrange(BETWEEN)
         async with asyncio.timeout(PATIENCE):
-            while self.acknowledged() < target and not all(
-                self.finished(table) for table in self.tables if table.players
-            ):
-                self.check_players()
+            while self.acknowledged() < target and not all(task.done() for task in self.tasks()):
                 await asyncio.sleep(0.002)
             for name, line in before.items():
                 while await asyncio.to_thread(self.line, name) <= line:
@@ -232,31 +225,33 @@ class Chaos:
         log, _ = ask(self.server.address, f"api/tables/{table}/at/0", None, self.cookies["a"])
         return int(str(log["lines"]))
 
+    def players(self) -> list[Player]:
+        return [player for table in self.tables for player in table.players]
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        return [task for table in self.tables for task in table.tasks]
+
     def acknowledged(self) -> int:
-        return sum(player.acknowledged for table in self.tables for player in table.players)
+        """Raises what a player has stumbled over, if one has."""
+        for task in self.tasks():
+            if task.done():
+                task.result()
+        return sum(player.acknowledged for player in self.players())
 
-    @staticmethod
-    def finished(table: Table) -> bool:
-        return all(task.done() for task in table.tasks)
-
-    def check_players(self) -> None:
-        """A player who stumbles ends everything."""
-        for table in self.tables:
-            for task in table.tasks:
-                if task.done():
-                    task.result()
-
-    def stop_playing(self) -> None:
-        for table in self.tables:
-            self.counts.acknowledged += sum(player.acknowledged for player in table.players)
-            self.counts.again += sum(player.again for player in table.players)
-            for task in table.tasks:
-                task.cancel()
+    def counted(self) -> Counts:
+        self.counts.tables = len(self.tables)
+        self.counts.acknowledged = self.acknowledged()
+        again = {(player.table, key) for player in self.players() for key in player.again}
+        self.counts.again = len(again)
+        self.counts.kept = len(again & self.kept)
+        return self.counts
 
     async def finish(self) -> None:
         """Let everybody hear their last answer, stop as one should, and look at everything once more."""
+        for player in self.players():
+            player.tired = True
         async with asyncio.timeout(PATIENCE):
-            while any(player.pending is not None for table in self.tables for player in table.players):
+            while any(player.pending is not None for player in self.players()):
                 await asyncio.sleep(0.01)
         assert self.server.end(signal.SIGTERM) == 0
         self.look()

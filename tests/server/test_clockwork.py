@@ -95,11 +95,6 @@ async def choose(clockwork: Clockwork, table: str) -> None:
     await clockwork.service.change(table, lambda room: room.play(seat, room.line, words))
 
 
-async def choose_forever(clockwork: Clockwork, table: str) -> None:
-    while True:
-        await choose(clockwork, table)
-
-
 def asks_ann(room: Room) -> bool:
     return room.head.to_act >= 0 and not room.head.seats[room.head.to_act].plays_itself
 
@@ -219,15 +214,14 @@ async def test_a_clock_that_does_not_run_stops_nobody(path: Path) -> None:
 
 async def test_a_full_disk_stops_the_bots_until_there_is_room_again(path: Path) -> None:
     async with house(path) as clockwork:
-        table = await lay(clockwork, "me", "random", "random")
-        with full_disk(path):
+        table = await lay(clockwork, "random", "random", "random")
+        with full_disk():
             with pytest.raises(Refused):
-                await choose_forever(clockwork, table)  # the log has some room left at first
+                await clockwork.service.change(table, lambda room: room.notice("test", {}))
             line = clockwork.service.room(table).line
             await asyncio.sleep(0.2)
             assert clockwork.service.room(table).line == line
-        for _ in range(10):
-            await choose(clockwork, table)
+        await until(clockwork, table, over)
     assert examine(path, BOXES).problems == []
 
 

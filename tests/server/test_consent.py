@@ -1,5 +1,7 @@
 """Undo, pause and abandon: what a seat may do alone, what it asks of the others, and who is not asked."""
 
+from pathlib import Path
+
 from petteia.play.record import parse
 from petteia.play.registry import box
 from petteia.play.verify import verify
@@ -99,7 +101,7 @@ def test_only_lines_that_stand_can_be_gone_back_to(house: Server) -> None:
     assert party.pages[0].undo(party.table, 0, line=11)["t"] == "ack"
 
 
-def test_everybody_may_agree_to_go_back_to_the_first_line_of_a_long_game(tmp_path) -> None:
+def test_everybody_may_agree_to_go_back_to_the_first_line_of_a_long_game(tmp_path: Path) -> None:
     """A table has only its last lines at hand; the earlier ones come from the store."""
     with Server(tmp_path) as server:
         party = seated(server, options={"hand": "three"})

@@ -2,6 +2,7 @@
 
 import base64
 import re
+from pathlib import Path
 
 import pytest
 
@@ -20,7 +21,7 @@ def test_a_name_makes_a_guest_and_the_cookie_is_signed_and_kept_from_scripts(hou
     assert person.get("/api/me").json()["name"] == "Ariadne"
 
 
-def test_over_tls_the_cookie_travels_nowhere_else(tmp_path) -> None:
+def test_over_tls_the_cookie_travels_nowhere_else(tmp_path: Path) -> None:
     with Server(tmp_path, secure=True) as server:
         assert "secure" in Person(server).post("/api/me", name="Ariadne").headers["set-cookie"].lower()
 

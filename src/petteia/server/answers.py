@@ -63,6 +63,11 @@ async def refused(request: Request, error: Exception) -> Response:
     return problem(error.refusal)
 
 
+async def no_store(request: Request, error: Exception) -> Response:
+    log.error("the store does not answer: %s", error)
+    return problem(Refusal("server.store"))
+
+
 async def no_route(request: Request, error: Exception) -> Response:
     """No such path, or not with this method: programs get a rule, people a word."""
     assert isinstance(error, HTTPException)

@@ -27,7 +27,7 @@ from petteia.server.hub import Hub
 from petteia.server.people import People
 from petteia.server.room import STAND_IN
 from petteia.server.service import Service
-from petteia.server.store import SqliteStore
+from petteia.server.store import SqliteStore, StoreError
 from petteia.server.workers import Workers
 
 log = logging.getLogger("petteia")
@@ -126,6 +126,7 @@ def make_app(
         middleware=[Middleware(Around, state=state)],
         exception_handlers={
             Refused: answers.refused,
+            StoreError: answers.no_store,
             HTTPException: answers.no_route,
             Exception: answers.trouble,
         },

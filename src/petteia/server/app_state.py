@@ -73,7 +73,12 @@ def home(address: str) -> str:
 
 
 def same_origin(connection: HTTPConnection, others: frozenset[str]) -> bool:
-    """Whether the page that asks is ours. Programs that are no browser send no origin."""
-    origin = connection.headers.get("origin")
-    host = connection.headers.get("host", "")
-    return origin is None or origin in others or origin in (f"http://{host}", f"https://{host}")
+    """Whether the page that asks is ours, by what its browser says of it. Programs that are no browser say nothing.
+
+    A browser that keeps the origin to itself still says whether it is the same one; no page can write that header.
+    """
+    headers = connection.headers
+    origin, host = headers.get("origin"), headers.get("host", "")
+    if origin is None or origin in others or headers.get("sec-fetch-site") == "same-origin":
+        return True
+    return origin in (f"http://{host}", f"https://{host}")

@@ -25,7 +25,7 @@ from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
 from petteia.server.workers import Thought, Workers
 
 TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
-AGAIN = 2.0  # seconds until a job is tried again that could not be kept
+AGAIN = 2.0  # seconds until what could not be kept is tried again
 AT_ONCE = 64  # clocks dealt with in one look
 TIDY = 3600.0  # seconds between two times of throwing old answers away …
 OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
@@ -72,7 +72,7 @@ class Clockwork:
                 pause = self.pause(time.time())
             except StoreError as error:
                 log.error("the store does not answer: %s", error)
-                pause = TICK
+                pause = AGAIN
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self.service.woken.wait()
@@ -124,9 +124,19 @@ class Clockwork:
             await self.service.change(job.table, play)
         except (Refused, StoreError) as refused:
             log.info("table %s, line %s: the bot's choice was not taken: %s", job.table, job.line, refused)
-            await asyncio.wrap_future(self.store.lease(job, time.time() + AGAIN))
+            self.start(self.put_back(job))
         finally:
             self.service.woken.set()
+
+    async def put_back(self, job: JobRow) -> None:
+        """Give a lease back after a while, if the job is still there; and if the store does not take it, later."""
+        given = False
+        while not given:
+            await asyncio.sleep(AGAIN)
+            with contextlib.suppress(StoreError):
+                await asyncio.wrap_future(self.store.lease(job, 0.0))
+                given = True
+        self.service.woken.set()
 
     async def ran_out(self, deadline: DeadlineRow) -> None:
         """A clock is at zero: what the table's creator chose happens, if it still is that clock."""

@@ -409,7 +409,7 @@ class Room:
         """Seconds a seat has left; None where no clock runs."""
         if self.fixed.clock.kind == "none" or self.match is None or self.over:
             return None
-        used = now - self.head.turn_began if self.timed() == seat else 0.0
+        used = max(0.0, now - self.head.turn_began) if self.timed() == seat else 0.0
         return max(0.0, self.head.seats[seat].left - used)
 
     def _stop_clock(self) -> None:

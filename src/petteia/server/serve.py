@@ -1,5 +1,6 @@
 """Serve: the application on a port of this machine, and what is logged around it."""
 
+import gc
 import logging
 import os
 import signal
@@ -34,7 +35,9 @@ class Settings:
 def listen(host: str, port: int) -> socket.socket:
     """The socket to serve on; port 0 takes a free one. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family)
+    listening = socket.create_server((host, port), family=family)
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else an answer may wait 40 ms for company
+    return listening
 
 
 def addresses(listening: socket.socket) -> list[str]:
@@ -80,7 +83,15 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
     announce()
     for each in (signal.SIGINT, signal.SIGTERM):  # being told to stop is no fault: uvicorn repeats it at the end
         signal.signal(each, lambda *_: None)
+    seldom_collect()
     uvicorn.Server(config).run([listening])
+
+
+def seldom_collect() -> None:
+    """What is loaded by now stays, and tables live long: a search for lost objects only makes everybody wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def keep_log() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import zlib
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TypeVar
@@ -52,11 +53,19 @@ class Service:
             row = self.store.table(table)
             if row is None or row.game not in self.boxes:
                 raise Refused(Refusal("server.no_table"))
-            found = keep.open_room(self.boxes[row.game], row, self.store)
+            found = self.opened(row)
             if len(self.rooms) >= ROOMS:
                 del self.rooms[next(iter(self.rooms))]
         self.rooms[table] = found
         return found
+
+    def opened(self, row: TableRow) -> Room:
+        """Raises Refused if what is kept does not fit the rules as they are now."""
+        try:
+            return keep.open_room(self.boxes[row.game], row, self.store)
+        except (ValueError, zlib.error) as error:
+            log.error("table %s cannot be opened: %s", row.id, error)
+            raise Refused(Refusal("server.damaged")) from error
 
     def lock(self, name: str) -> asyncio.Lock:
         """Whoever does something that nobody else may do at the same time holds it."""
@@ -145,13 +154,14 @@ class Service:
             self.counted.labels(result).inc()
 
     async def chat(self, room: Room, person: PersonRow, seat: int | None, text: str, at: float, key: str) -> None:
-        """Chat: kept, then told to everybody at the table. Said again under the same key, it is said once."""
-        row = ChatRow(0, person.id, person.name, seat, text, at)
-        n = await self.written(self.store.add_chat(room.id, row, key))
-        now = self.room(room.id)
-        if n > now.said:
-            now.said = n
-            self.hub.tell(room.id, say.Chat(room.id, n, person.name, seat, text, at))
+        """Kept, then told to everybody at the table in the order of its numbers. Under one key it is said once."""
+        async with self.lock(f"chat {room.id}"):
+            said = self.room(room.id).said
+            row = ChatRow(0, person.id, person.name, seat, text, at)
+            n = await self.written(self.store.add_chat(room.id, row, key))
+            if n > said:
+                self.room(room.id).said = n
+                self.hub.tell(room.id, say.Chat(room.id, n, person.name, seat, text, at))
 
     def info(self, room: Room, person: str) -> say.TableInfo:
         return sight.info(room, person, self.hub.here(room.id))

@@ -21,12 +21,13 @@ from petteia.server.hub import Connection
 from petteia.server.people import COOKIE
 from petteia.server.room import Room
 from petteia.server.service import decode
+from petteia.server.store import StoreError
 
 INCOMING: msgspec.json.Decoder[say.Incoming] = msgspec.json.Decoder(say.Incoming)
 HINTING = "ismcts:400"
 SILENCE = 150.0  # seconds without a word, a ping included, after which nobody is there; browsers slow hidden pages down
 
-CUT, FOREIGN, TOO_MANY, SILENT = 4408, 4403, 4429, 4410  # codes of a close
+CUT, FOREIGN, LATER, SILENT = 4408, 4403, 4429, 4410  # codes of a close
 
 FAULTS = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
@@ -41,10 +42,10 @@ async def endpoint(socket: WebSocket) -> None:
     address = app.address(socket)
     try:
         app.limits.spend(limits.CONNECT, address)
-    except Refused:
-        await socket.close(TOO_MANY)
+        person = app.people.known(socket.cookies.get(COOKIE))
+    except (Refused, StoreError):
+        await socket.close(LATER)
         return
-    person = app.people.known(socket.cookies.get(COOKIE))
     await socket.accept()
     connection = Connection(person.id if person else "", address)
     app.hub.come(connection)
@@ -119,6 +120,9 @@ async def see_through(connection: Connection, key: str, work: Coroutine[None, No
         await work
     except Refused as refused:
         no(connection, key, refused.refusal)
+    except StoreError as error:
+        log.error("the store does not answer: %s", error)
+        no(connection, key, Refusal("server.store"))
     except FAULTS:
         log.exception("a message could not be seen through")
         no(connection, key, Refusal("server.trouble"))

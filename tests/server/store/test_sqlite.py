@@ -17,7 +17,6 @@ from tests.server.store.disk import full_disk
 from tests.server.store.rows import change, laid, line, person
 
 CUTS = 60
-BIG = b"x" * 200_000
 
 
 @pytest.fixture
@@ -35,9 +34,9 @@ def store(path: Path) -> Iterator[SqliteStore]:
 def test_a_full_disk_acknowledges_nothing_and_the_store_recovers(store: SqliteStore, path: Path) -> None:
     laid(store)
     store.commit(change("t", 0, [line(1)], key="one")).result()
-    with full_disk(path):
-        futures = [store.commit(change("t", 1, [line(2, state=BIG)], key="two")) for _ in range(3)]
-        futures.append(store.put_person(person("Ann", recovery="x" * 200_000)))  # type: ignore[arg-type]
+    with full_disk():
+        futures = [store.commit(change("t", 1, [line(2)], key="two")) for _ in range(3)]
+        futures.append(store.put_person(person("Ann")))  # type: ignore[arg-type]
         assert all(isinstance(future.exception(), StoreError) for future in futures)
     found = store.table("t")
     assert found is not None
@@ -48,8 +47,8 @@ def test_a_full_disk_acknowledges_nothing_and_the_store_recovers(store: SqliteSt
 def test_a_file_that_is_gone_acknowledges_nothing(path: Path) -> None:
     store = SqliteStore(path)
     laid(store)
-    with full_disk(path):
-        store.commit(change("t", 0, [line(1, state=BIG)])).exception()  # the writer lets go of its connection
+    with full_disk():
+        store.commit(change("t", 0, [line(1)])).exception()  # the writer lets go of its connection
     for file in path.parent.iterdir():
         file.unlink()
     assert isinstance(store.commit(change("t", 0, [line(1)])).exception(), StoreError)

@@ -1,0 +1,14 @@
+"""kill -9, a handful of times; `make chaos` does it two hundred times."""
+
+from pathlib import Path
+
+from tools.chaos import chaos
+
+KILLS = 6
+
+
+def test_a_killed_server_loses_nothing_and_goes_on(tmp_path: Path) -> None:
+    found = chaos(tmp_path, KILLS, seed=3)
+    assert found.kills == KILLS
+    assert found.acknowledged > KILLS
+    assert found.lines > found.acknowledged
