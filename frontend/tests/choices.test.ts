@@ -1,6 +1,7 @@
 /** Clicking parts narrows the choices until exactly one is meant. */
 import { describe, expect, it } from "vitest";
-import { completed, final, narrowed, NOTHING_PICKED, pick, pickAll, slotOf, supposed, values, verbsOf } from "../src/lib/choices";
+import { completed, final, narrowed, NOTHING_PICKED, pick, pickAll, slotOf, values } from "../src/lib/choices";
+import { supposed, verbsOf } from "../src/lib/wording";
 import type { Choice, Decision, Parts, Refused } from "../src/protocol";
 
 const choice = (verb: string, parts: Parts = {}, ends_undo = false): Choice => ({
@@ -22,13 +23,21 @@ const BRIBE: Decision = {
     choice("bribe", { victim: 1, person: "priestess" }),
     choice("bribe", { victim: 2, person: "farmer" }, true),
   ],
-  refused: [refused("bribe", { victim: 2, person: "priestess" }, "nobody_there"), refused("bribe", { victim: 3, person: "farmer" }, "guards")],
+  refused: [
+    refused("bribe", { victim: 2, person: "priestess" }, "nobody_there"),
+    refused("bribe", { victim: 3, person: "farmer" }, "guards"),
+  ],
 };
 
 const NAMES = ["a", "b", "c", "d"];
 const pairs = NAMES.flatMap((one, n) => NAMES.slice(n + 1).map((two) => choice("offer", { persons: [one, two] })));
 const PAIRS: Decision = { seat: 0, step: "offer", facts: {}, choices: [choice("end"), ...pairs] };
-const ANY: Decision = { seat: 0, step: "any", facts: {}, choices: [["a"], ["a", "b"], ["a", "b", "c"], []].map((set) => choice("take", { set })) };
+const ANY: Decision = {
+  seat: 0,
+  step: "any",
+  facts: {},
+  choices: [["a"], ["a", "b"], ["a", "b", "c"], []].map((set) => choice("take", { set })),
+};
 const BID: Decision = {
   seat: 0,
   step: "bid",
@@ -64,7 +73,9 @@ describe("single values", () => {
     expect(pick(BRIBE, one, "victim", 2)).toEqual({ verb: "bribe", parts: { victim: 2 } });
   });
   it("can be picked together, as a board does", () => {
-    expect(completed(BRIBE, pickAll(BRIBE, NOTHING_PICKED, { victim: 1, person: "farmer" }))?.words).toBe("bribe 1 farmer");
+    expect(completed(BRIBE, pickAll(BRIBE, NOTHING_PICKED, { victim: 1, person: "farmer" }))?.words).toBe(
+      "bribe 1 farmer",
+    );
   });
 });
 
@@ -103,17 +114,21 @@ describe("values of a slot", () => {
     expect([farmer!.standing, farmer!.ends_undo]).toEqual(["offered", true]);
     expect([priestess!.standing, priestess!.reason?.rule]).toEqual(["elsewhere", "nobody_there"]);
     expect([guard!.standing, guard!.reason]).toEqual(["refused", null]);
-    const seats = values(BRIBE, NOTHING_PICKED, "bribe", "victim", [0, 1, 2, 3]).map((each) => each.reason?.rule ?? each.standing);
+    const seats = values(BRIBE, NOTHING_PICKED, "bribe", "victim", [0, 1, 2, 3]).map(
+      (each) => each.reason?.rule ?? each.standing,
+    );
     expect(seats).toEqual(["refused", "offered", "offered", "guards"]);
   });
   it("that are numbers stand in order, with the first that are refused on both sides", () => {
-    expect(values(BID, NOTHING_PICKED, "bid", "drachmas").map((each) => [each.value, each.reason?.rule ?? ""])).toEqual([
-      [2, "higher"],
-      [3, ""],
-      [4, ""],
-      [5, ""],
-      [6, "afford"],
-    ]);
+    expect(values(BID, NOTHING_PICKED, "bid", "drachmas").map((each) => [each.value, each.reason?.rule ?? ""])).toEqual(
+      [
+        [2, "higher"],
+        [3, ""],
+        [4, ""],
+        [5, ""],
+        [6, "afford"],
+      ],
+    );
   });
   it("belong to things on the board", () => {
     expect(slotOf(BRIBE, "farmer", () => false)).toBe("person");

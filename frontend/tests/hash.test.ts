@@ -7,7 +7,9 @@ import { frames } from "./recorded";
 
 describe("canonical JSON", () => {
   it("has keys in order and no blanks", () => {
-    expect(canonical({ b: 1, a: [true, null, "x"], c: { z: {}, y: [] } })).toBe('{"a":[true,null,"x"],"b":1,"c":{"y":[],"z":{}}}');
+    expect(canonical({ b: 1, a: [true, null, "x"], c: { z: {}, y: [] } })).toBe(
+      '{"a":[true,null,"x"],"b":1,"c":{"y":[],"z":{}}}',
+    );
   });
   it("orders by code point, beyond the basic plane too", () => {
     expect(canonical({ "\u{1F3DB}": 1, "\uFB01": 2, ä: 3, z: 4 })).toBe('{"z":4,"ä":3,"\uFB01":2,"\u{1F3DB}":1}');
@@ -17,7 +19,11 @@ describe("canonical JSON", () => {
       Array.isArray(value)
         ? value.map(mixed)
         : value !== null && typeof value === "object"
-          ? Object.fromEntries(Object.entries(value).reverse().map(([key, each]) => [key, mixed(each)]))
+          ? Object.fromEntries(
+              Object.entries(value)
+                .reverse()
+                .map(([key, each]) => [key, mixed(each)]),
+            )
           : value;
     const { view } = frames[9]!;
     expect(canonical(mixed(view))).toBe(canonical(view));

@@ -6,7 +6,7 @@ import { frames } from "./recorded";
 
 let sent: Incoming[];
 let up: boolean;
-let missing: [number | null, number][];
+let missing: (number | null)[];
 let chats: Chat[];
 let link: Link;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   link = new Link(
     "t1",
     (message) => up && sent.push(message) > 0,
-    { changed: () => {}, missing: (sight, after) => missing.push([sight, after]), chatted: (chat) => chats.push(chat), bad: () => {} },
+    { changed: () => {}, missing: (sight) => missing.push(sight), chatted: (chat) => chats.push(chat), bad: () => {} },
     () => `key${++key}`,
   );
 });
@@ -61,14 +61,16 @@ describe("frames", () => {
     link.received(frames[0]!);
     link.received(frames[1]!);
     link.received(frames[4]!);
-    expect(missing).toEqual([[0, frames[1]!.line]]);
-    link.fill(0, toldBy(4).filter((told) => told.line > frames[1]!.line));
+    expect(missing).toEqual([0]);
+    link.fill(0, toldBy(4), frames[4]!.line);
     expect(seen().log).toEqual(toldBy(4));
+    expect(seen().struck.size).toBe(0);
   });
   it("lost, doubled and out of order converge to the newest", () => {
     const order = [0, 2, 1, 1, 5, 3, 5, 8, 7, 12, 9, 12, 20, 39, 30];
     for (const n of order) link.received(frames[n]!);
-    for (const [, after] of missing) link.fill(0, toldBy(39).filter((told) => told.line > after));
+    expect(missing.length).toBeGreaterThan(0);
+    link.fill(0, toldBy(39), frames[39]!.line);
     expect(seen().frame).toEqual(frames[39]);
     expect(seen().log).toEqual(toldBy(39));
   });
@@ -85,19 +87,30 @@ describe("frames", () => {
     expect(seen().log).toEqual(toldBy(11));
     expect(missing).toEqual([]);
   });
-  it("answer a hello even if nothing has changed", () => {
+  it("of the same position tell who came, and keep view and question as they are", () => {
     link.received(frames[5]!);
-    const changed = { ...frames[5]!, info: { ...frames[5]!.info, title: "new" } };
-    link.received(changed);
-    expect(seen().frame!.info.title).not.toBe("new");
-    link.opened();
-    link.received(changed);
+    const { view, decision } = seen().frame!;
+    const copy = structuredClone(frames[5]!);
+    link.received({ ...copy, info: { ...copy.info, title: "new" } });
     expect(seen().frame!.info.title).toBe("new");
+    expect(seen().frame!.view).toBe(view);
+    expect(seen().frame!.decision).toBe(decision);
+  });
+  it("after an undo strike out what no longer stands", () => {
+    for (const frame of frames.slice(0, 6)) link.received(frame);
+    const back = frames[3]!;
+    link.received({ ...back, seq: 99, line: frames[5]!.line + 1, events: [] });
+    expect(missing).toEqual([0]);
+    link.fill(0, toldBy(3), frames[5]!.line + 1);
+    expect(seen().log).toEqual(toldBy(5));
+    expect([...seen().struck]).toEqual([
+      ...new Set([...frames[4]!.events, ...frames[5]!.events].map((told) => told.line)),
+    ]);
   });
   it("that do not begin at the start leave the past to be asked for", () => {
     link.received(frames[20]!);
-    expect(missing).toEqual([[0, 0]]);
-    link.fill(0, toldBy(20));
+    expect(missing).toEqual([0]);
+    link.fill(0, toldBy(20), frames[20]!.line);
     expect(seen().log).toEqual(toldBy(20));
   });
 });

@@ -20,7 +20,13 @@ describe("undo", () => {
   });
   it("leaves the lines in the log", () => {
     const lines = byLine(log, struckLines(log));
-    expect(lines.map((line) => [line.line, line.struck])).toEqual([[1, false], [2, true], [3, true], [4, false], [5, false]]);
+    expect(lines.map((line) => [line.line, line.struck])).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, false],
+      [5, false],
+    ]);
   });
 });
 
@@ -31,13 +37,20 @@ describe("logs", () => {
     expect(merged(ours, more).map((each) => each.name)).toEqual(["a", "a2", "c", "d", "e"]);
   });
   it("group events by line", () => {
-    expect(byLine([told(1, "a"), told(1, "b"), told(2, "c")], new Set()).map((line) => line.events.length)).toEqual([2, 1]);
+    expect(byLine([told(1, "a"), told(1, "b"), told(2, "c")], new Set()).map((line) => line.events.length)).toEqual([
+      2, 1,
+    ]);
   });
 });
 
 describe("the digest", () => {
   it("has what concerns the seat first, and nothing that was taken back", () => {
-    const log = [told(1, "old", { seat: 0 }), told(2, "undone", { seat: 0 }), told(3, "rob", { seat: 1, victim: 0 }), told(4, "score", { seat: 2, points: 0 })];
+    const log = [
+      told(1, "old", { seat: 0 }),
+      told(2, "undone", { seat: 0 }),
+      told(3, "rob", { seat: 1, victim: 0 }),
+      told(4, "score", { seat: 2, points: 0 }),
+    ];
     const found = digest(log, new Set([2]), 1, 0, KINDS);
     expect(found.mine.map((each) => each.name)).toEqual(["rob"]);
     expect(found.others.map((each) => each.name)).toEqual(["score"]);

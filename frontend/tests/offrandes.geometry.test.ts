@@ -3,8 +3,6 @@ import {
   arranged,
   discs,
   freeSpot,
-  kindFor,
-  layout,
   lotPlaces,
   MARK,
   onTrack,
@@ -13,6 +11,7 @@ import {
   type Box,
   type Kind,
 } from "../src/boards/offrandes/geometry";
+import { kindFor, layout } from "../src/boards/offrandes/layouts";
 import { ALTARS, PERSONS, TOP } from "../src/boards/offrandes/print";
 
 const KINDS: Kind[] = ["wide", "middle", "narrow"];

@@ -17,7 +17,11 @@ let said: string[];
 let asked: string[];
 
 beforeAll(async () => {
-  const answers: Record<string, unknown> = { "api/me": { id: "", name: "", recovery: false }, "api/games": [game], "api/texts/en": texts.en };
+  const answers: Record<string, unknown> = {
+    "api/me": { id: "", name: "", recovery: false },
+    "api/games": [game],
+    "api/texts/en": texts.en,
+  };
   vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
   preferences.set("language", "en");
   await app.load();
@@ -29,7 +33,12 @@ beforeEach(() => {
   onrule.mockClear();
   ontool.mockClear();
   preferences.touch = false;
-  for (const [name, value] of [["confirm", "touch"], ["list", false], ["shortcuts", true]] as const) preferences.set(name, value);
+  for (const [name, value] of [
+    ["confirm", "touch"],
+    ["list", false],
+    ["shortcuts", true],
+  ] as const)
+    preferences.set(name, value);
 });
 
 afterEach(cleanup);
@@ -48,9 +57,13 @@ function show(step: string, change: Partial<Frame> = {}): Asking {
     log: [],
     struck: new Set(),
     lastOwn: 0,
+    alone: false,
     seatName: (seat: number) => NAMES[seat],
     play: async (words: string) => (said.push(words), { t: "ack", key: "", seq: 1, line: 1 }),
-    why: async (words: string) => (asked.push(words), { t: "because", key: "", words, rule: "auction.gone", facts: { seat: 0, tiles: 3, gone: 4 } }),
+    why: async (words: string) => (
+      asked.push(words),
+      { t: "because", key: "", words, rule: "auction.gone", facts: { seat: 0, tiles: 3, gone: 4 } }
+    ),
     hint: async () => ({ t: "hinted", key: "", words: frame.decision!.choices!.at(-1)!.words }),
     undo: async () => (said.push("undo"), { t: "ack", key: "", seq: 1, line: 1 }),
   };
@@ -65,8 +78,11 @@ const key = (name: string) => fireEvent.keyDown(window, { key: name });
 describe("a question", () => {
   it("is one sentence, and offers everything that may be chosen", () => {
     show("preparation.pick");
-    expect(screen.getByRole("heading").textContent).toContain("Sparta: Which 3 different persons advance by 1 field each?");
-    for (const name of ["farmer", "water carrier", "guard"]) expect(button(name).getAttribute("aria-pressed")).toBe("false");
+    expect(screen.getByRole("heading").textContent).toContain(
+      "Sparta: Which 3 different persons advance by 1 field each?",
+    );
+    for (const name of ["farmer", "water carrier", "guard"])
+      expect(button(name).getAttribute("aria-pressed")).toBe("false");
   });
   it("is answered by clicks, without confirmation unless it is wished", async () => {
     show("preparation.pick");
@@ -102,7 +118,8 @@ describe("a question", () => {
   it("with several slots narrows", async () => {
     const asking = show("offering.sacrifice");
     const [choice] = asking.decision!.choices!;
-    for (const slot of ["animal", "altar"]) await fireEvent.click(button(asking.table.speaker.part(slot, choice!.parts[slot]!)));
+    for (const slot of ["animal", "altar"])
+      await fireEvent.click(button(asking.table.speaker.part(slot, choice!.parts[slot]!)));
     expect(said).toEqual([choice!.words]);
   });
 });
@@ -148,7 +165,9 @@ describe("what is not allowed", () => {
   });
   it("is asked of the server where no reason came along", async () => {
     const frame = structuredClone(questions["auction.offer"]!);
-    frame.decision!.choices = frame.decision!.choices!.filter((choice) => !(choice.parts["persons"] as string[] | undefined)?.includes("guard"));
+    frame.decision!.choices = frame.decision!.choices!.filter(
+      (choice) => !(choice.parts["persons"] as string[] | undefined)?.includes("guard"),
+    );
     show("auction.offer", { decision: frame.decision });
     await fireEvent.click(button("guard"));
     await waitFor(() => expect(asked[0]).toMatch(/^offer \w+ guard$/));
@@ -163,11 +182,18 @@ describe("tools", () => {
     await waitFor(() => expect(asking.hinted).not.toBe(""));
     expect(await screen.findByText(/^A bot would choose: /)).toBeTruthy();
   });
-  it("undo that is not allowed says why", async () => {
+  it("undo that others must agree to says so first, and asks them only if that is wanted", async () => {
     show("auction.bid", { undo: "play.undo_other", undo_facts: { seat: 1, line: 7 } });
     await fireEvent.click(button("Undo"));
     expect(await screen.findByText(/Corinth has chosen since, on line 7/)).toBeTruthy();
     expect(said).toEqual([]);
+    await fireEvent.click(button("Ask the others to go back"));
+    expect(said).toEqual(["undo"]);
+  });
+  it("undo that is free is done at once", async () => {
+    show("auction.bid", { undo: "" });
+    await key("u");
+    expect(said).toEqual(["undo"]);
   });
   it("single keys can be switched off", async () => {
     preferences.set("shortcuts", false);

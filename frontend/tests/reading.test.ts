@@ -16,7 +16,8 @@ describe("typed words", () => {
     { words: "bid 30", verb: "bid", parts: { drachmas: 30 }, facts: {} },
     { words: "offer farmer guard", verb: "offer", parts: { persons: ["farmer", "guard"] }, facts: {} },
   ];
-  const label = (choice: Choice) => ({ pass: "Passen", bid: `${choice.parts["drachmas"]} Drachmen bieten`, offer: "Händler: Bäuerin" })[choice.verb]!;
+  const label = (choice: Choice) =>
+    ({ pass: "Passen", bid: `${choice.parts["drachmas"]} Drachmen bieten`, offer: "Händler: Bäuerin" })[choice.verb]!;
   const meant = (text: string) => understand(text, choices, label);
 
   it("are an offered choice, by notation", () => {
@@ -66,22 +67,57 @@ describe("panels", () => {
     expect(panelsOf(view, 4).map((panel) => panel.is)).toContain("seats");
   });
   it("put seats side by side, and what they hold in blocks of its own", () => {
-    const found = panelsOf({ seats: [{ gold: 1, cards: { a: 1 } }, { gold: 2, cards: { a: 0, b: 3 } }] }, 2);
+    const found = panelsOf(
+      {
+        seats: [
+          { gold: 1, cards: { a: 1 } },
+          { gold: 2, cards: { a: 0, b: 3 } },
+        ],
+      },
+      2,
+    );
     expect(found).toEqual([
       { is: "seats", key: "seats", rows: [["gold", [1, 2]]] },
-      { is: "seats", key: "cards", rows: [["a", [1, 0]], ["b", [null, 3]]] },
+      {
+        is: "seats",
+        key: "cards",
+        rows: [
+          ["a", [1, 0]],
+          ["b", [null, 3]],
+        ],
+      },
     ]);
   });
   it("know lists, tables and single values", () => {
-    const found = panelsOf({ round: 2, none: null, open: [1, 2], zones: { a: null, b: { owner: 1 } }, deck: { left: 3 }, moves: [{ n: 1 }, { n: 2 }, { n: 3 }] }, 2);
-    expect(found.map((panel) => [panel.is, panel.key])).toEqual([["facts", ""], ["grid", "zones"], ["facts", "deck"], ["grid", "moves"]]);
+    const found = panelsOf(
+      {
+        round: 2,
+        none: null,
+        open: [1, 2],
+        zones: { a: null, b: { owner: 1 } },
+        deck: { left: 3 },
+        moves: [{ n: 1 }, { n: 2 }, { n: 3 }],
+      },
+      2,
+    );
+    expect(found.map((panel) => [panel.is, panel.key])).toEqual([
+      ["facts", ""],
+      ["grid", "zones"],
+      ["facts", "deck"],
+      ["grid", "moves"],
+    ]);
   });
 });
 
 describe("settings", () => {
   it("survive whatever stands in the browser", () => {
-    for (const text of [null, "", "{", "3", "null", '"x"', '{"theme":"pink","sound":"yes"}']) expect(readSettings(text)).toEqual(DEFAULTS);
-    expect(readSettings('{"theme":"glaze","sound":true,"other":1}')).toEqual({ ...DEFAULTS, theme: "glaze", sound: true });
+    for (const text of [null, "", "{", "3", "null", '"x"', '{"theme":"pink","sound":"yes"}'])
+      expect(readSettings(text)).toEqual(DEFAULTS);
+    expect(readSettings('{"theme":"glaze","sound":true,"other":1}')).toEqual({
+      ...DEFAULTS,
+      theme: "glaze",
+      sound: true,
+    });
   });
   it("ask for confirmation as wished: on touch screens unless told otherwise", () => {
     expect(mustConfirm(DEFAULTS, true, false)).toBe(true);

@@ -21,9 +21,12 @@ describe("routes", () => {
     expect(readRoute(hash)).toEqual(route);
     expect(writeRoute(route)).toBe(hash);
   });
-  it.each(["#/nowhere", "#/t", "#/t/a/seat/x/y", "#/t/a/seat/1", "#/t/a/at/x", "#/lobby/more", "#/t/a/b/c"])("%s leads nowhere", (hash) => {
-    expect(readRoute(hash)).toEqual({ page: "lost" });
-  });
+  it.each(["#/nowhere", "#/t", "#/t/a/seat/x/y", "#/t/a/seat/1", "#/t/a/at/x", "#/lobby/more", "#/t/a/b/c"])(
+    "%s leads nowhere",
+    (hash) => {
+      expect(readRoute(hash)).toEqual({ page: "lost" });
+    },
+  );
   it("does not fall over broken escapes", () => {
     expect(readRoute("#/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", line: null });
   });

@@ -21,7 +21,8 @@ describe("what Python says", () => {
       for (const each of spoken[language].questions) expect(speaks.question(each.step, each.facts)).toBe(each.said);
     });
     it(`every choice, in ${language}`, () => {
-      for (const each of spoken[language].labels) expect(speaks.label(each.step, each.verb, each.facts)).toBe(each.said);
+      for (const each of spoken[language].labels)
+        expect(speaks.label(each.step, each.verb, each.facts)).toBe(each.said);
     });
     it(`every refusal, in ${language}`, () => {
       for (const each of spoken[language].refusals) {

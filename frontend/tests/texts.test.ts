@@ -30,7 +30,11 @@ const marks = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? []
 
 /** Keys in the source: whole ones, and beginnings of those that end in a variable. */
 const source = Object.values(
-  import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte", "!../src/boards/*/**"], { query: "?raw", import: "default", eager: true }),
+  import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte", "!../src/boards/*/**"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
 ).join("\n");
 const whole = new Set([...source.matchAll(/"([a-z_]+(?:\.[a-z_]+)*)"/g)].map((found) => found[1]!));
 const begun = [...source.matchAll(/(?:say|has)\(`([a-z_.]+)\$\{/g)].map((found) => found[1]!);
@@ -43,10 +47,13 @@ describe("the sentences of the page", () => {
     for (const [key, sentence] of said.de) expect([key, marks(sentence)]).toEqual([key, marks(said.en.get(key) ?? "")]);
   });
   it("are none of them empty", () => {
-    for (const language of ["de", "en"] as const) for (const [key, sentence] of said[language]) expect(sentence.trim(), key).not.toBe("");
+    for (const language of ["de", "en"] as const)
+      for (const [key, sentence] of said[language]) expect(sentence.trim(), key).not.toBe("");
   });
   it("are all said somewhere", () => {
-    const idle = [...said.en.keys()].filter((key) => !whole.has(key) && !begun.some((beginning) => key.startsWith(beginning)));
+    const idle = [...said.en.keys()].filter(
+      (key) => !whole.has(key) && !begun.some((beginning) => key.startsWith(beginning)),
+    );
     expect(idle).toEqual([]);
   });
   it("are all there when the page says them", () => {

@@ -91,7 +91,8 @@ export class TableApi {
   word = (seat: number, word: string) => post<TableInfo>(this.at(`/seats/${seat}/word`), { word });
   watch = (token: string) => post<TableInfo>(this.at("/watch"), { token });
   watchLink = () => post<Invite>(this.at("/watch_link"));
-  log = (sight: Sight, after: number) => get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=500`));
+  log = (sight: Sight, after: number, limit: number) =>
+    get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=${limit}`));
   moment = (sight: Sight, line: number) => get<Moment>(this.at(`/at/${line}?seat=${eyes(sight)}`));
   chat = (after: number) => get<Chat[]>(this.at(`/chat?after=${after}`));
   note = () => get<Note>(this.at("/note"));

@@ -11,7 +11,7 @@ export const NOTHING_PICKED: Picking = { verb: null, parts: {} };
 
 type Way = Pick<Choice, "verb" | "parts">;
 
-const isSet = (part: Part | undefined): part is string[] => Array.isArray(part);
+export const isSet = (part: Part | undefined): part is string[] => Array.isArray(part);
 
 /** Whether a choice can still be meant: every picked value is in it. */
 export function fits(choice: Way, picking: Picking): boolean {
@@ -52,7 +52,13 @@ export function final(decision: Decision, picking: Picking): boolean {
  *
  * The newest pick is what is meant: older ones that contradict it are dropped.
  */
-export function pick(decision: Decision, picking: Picking, slot: string, value: number | string, verb?: string): Picking {
+export function pick(
+  decision: Decision,
+  picking: Picking,
+  slot: string,
+  value: number | string,
+  verb?: string,
+): Picking {
   const choices = (decision.choices ?? []).filter((c) => slot in c.parts && (verb === undefined || c.verb === verb));
   const severals = choices.some((choice) => isSet(choice.parts[slot]));
   const { [slot]: before, ...others } = picking.parts;
@@ -131,11 +137,21 @@ function seen(choices: readonly Way[], refused: readonly Way[], slot: string): (
   return all.every((value) => typeof value === "number") ? all.sort((a, b) => Number(a) - Number(b)) : all;
 }
 
-function valueOf(choices: Choice[], refused: Refused[], picking: Picking, verb: string, slot: string, value: number | string): Value {
+function valueOf(
+  choices: Choice[],
+  refused: Refused[],
+  picking: Picking,
+  verb: string,
+  slot: string,
+  value: number | string,
+): Value {
   const now = picking.parts[slot];
   const has = (way: Way) => flat(way.parts[slot]).includes(value);
   const offered = choices.filter(has);
-  const others = { verb, parts: picking.verb === null || picking.verb === verb ? without(picking.parts, slot, now) : {} };
+  const others = {
+    verb,
+    parts: picking.verb === null || picking.verb === verb ? without(picking.parts, slot, now) : {},
+  };
   const fitting = offered.filter((choice) => fits(choice, others));
   const ends_undo = fitting.length > 0 && fitting.every((choice) => choice.ends_undo === true);
   if (flat(now).includes(value)) return { value, standing: "picked", reason: null, ends_undo };
@@ -155,45 +171,12 @@ function flat(part: Part | undefined): (number | string)[] {
   return part === undefined ? [] : isSet(part) ? part : [part];
 }
 
-/** A verb of the question with its slots, in the order of the notation. */
-export interface VerbSlots {
-  verb: string;
-  slots: string[];
-}
-
-/** The verbs of a step by its notation, "pass | bid {drachmas}". */
-export function verbsOf(pattern: string): VerbSlots[] {
-  return pattern.split("|").map((way) => {
-    const [verb = "", ...slots] = way.trim().split(/\s+/);
-    return { verb, slots: slots.map((slot) => slot.replace(/[{}]/g, "")) };
-  });
-}
-
-/** Parts in words, to ask why something is not offered: "offer farmer guard". */
-export function inWords({ verb, slots }: VerbSlots, parts: Parts): string {
-  const said = slots.map((slot) => {
-    const part = parts[slot];
-    return isSet(part) ? part.join(" ") || "nobody" : String(part ?? "");
-  });
-  return [verb, ...said].join(" ").trim();
-}
-
-/** A whole choice with a value that is not offered, made from one that is: so that the server can say why it is not. */
-export function supposed(decision: Decision, picking: Picking, way: VerbSlots, slot: string, value: number | string): string {
-  const own = (decision.choices ?? []).filter((choice) => choice.verb === way.verb);
-  const like = own.find((choice) => fits(choice, { ...picking, verb: way.verb })) ?? own[0];
-  const base: Parts = { ...(like?.parts ?? {}), ...(picking.verb === way.verb ? picking.parts : {}) };
-  const full = like?.parts[slot];
-  if (isSet(full)) {
-    const kept = (isSet(picking.parts[slot]) ? picking.parts[slot] : []).concat(full);
-    const members = [...new Set([...kept.filter((member) => member !== value)])].slice(0, Math.max(full.length - 1, 0));
-    return inWords(way, { ...base, [slot]: [...members, String(value)] });
-  }
-  return inWords(way, { ...base, [slot]: value });
-}
-
 /** The slot that a thing on the board would fill, if it is offered: a name, or a seat by its number. */
-export function slotOf(decision: Decision | null, value: number | string, isSeat: (slot: string) => boolean): string | null {
+export function slotOf(
+  decision: Decision | null,
+  value: number | string,
+  isSeat: (slot: string) => boolean,
+): string | null {
   for (const choice of decision?.choices ?? []) {
     for (const [slot, part] of Object.entries(choice.parts)) {
       if ((typeof value === "string" || isSeat(slot)) && flat(part).includes(value)) return slot;

@@ -44,7 +44,11 @@ const DIGITS = "1234567890";
 const LONGEST = 4; // digits in a number
 
 /** Keys for answers: letters of their word for those that are one click, digits for values to pick from. */
-export function assignKeys(verbs: readonly { id: string; word: string }[], values: readonly string[], numeric: boolean): Keyed[] {
+export function assignKeys(
+  verbs: readonly { id: string; word: string }[],
+  values: readonly string[],
+  numeric: boolean,
+): Keyed[] {
   const taken = new Set(Object.keys(TOOLS));
   const letters = verbs.map(({ id, word }) => {
     const key = [...word.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter)) ?? "";

@@ -26,7 +26,8 @@ export function inOrder(speaker: Speaker, keys: readonly string[]): string[] {
 /** A value of a view in words. */
 export function valueLabel(speaker: Speaker, key: string, value: Json | undefined): string {
   if (value === null || value === undefined) return "–";
-  if (Array.isArray(value)) return value.length === 0 ? "–" : speaker.join(value.map((each) => one(speaker, key, each)));
+  if (Array.isArray(value))
+    return value.length === 0 ? "–" : speaker.join(value.map((each) => one(speaker, key, each)));
   return one(speaker, key, value);
 }
 

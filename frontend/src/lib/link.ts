@@ -1,5 +1,5 @@
 /** Link: one table over the wire. Keeps the newest frame of each seat, checks it, and sees commands through. */
-import type { Ack, Because, Chat, Frame, Hinted, Incoming, No, Outgoing, Told } from "../protocol";
+import type { Ack, Because, Chat, Facts, Frame, Hinted, Incoming, No, Outgoing, Told } from "../protocol";
 import { newKey } from "./keys";
 import { merged, struckLines } from "./log";
 import { viewHash } from "./hash";
@@ -18,16 +18,15 @@ export interface Sighting {
   log: Told[];
   struck: ReadonlySet<number>; // lines that were taken back
   told: number; // the last line whose events are known
-  fresh: boolean; // a hello was sent and its answer is awaited: it counts even if its seq is not new
   doubts: number; // frames in a row whose hash was wrong
   idle: boolean; // no frame since the last refresh
 }
 
 export interface LinkListener {
   changed(sight: Sight): void;
-  missing(sight: Sight, after: number): void; // events after this line may be missing in the log
+  missing(sight: Sight): void; // the log may have holes, or lines that no longer stand
   chatted(chat: Chat): void;
-  bad(rule: string): void;
+  bad(rule: string, facts: Facts): void;
 }
 
 export class Link {
@@ -45,7 +44,7 @@ export class Link {
   /** See the table through these eyes from now on. */
   sit(sight: Sight): void {
     if (this.sights.has(sight)) return;
-    this.sights.set(sight, { frame: null, before: null, log: [], struck: new Set(), told: 0, fresh: false, doubts: 0, idle: false });
+    this.sights.set(sight, { frame: null, before: null, log: [], struck: new Set(), told: 0, doubts: 0, idle: false });
     this.hello(sight);
   }
 
@@ -87,7 +86,7 @@ export class Link {
   received(message: Outgoing): void {
     if (message.t === "frame") this.frame(message);
     else if (message.t === "chat") this.chat(message);
-    else if (message.t === "bad") this.listener.bad(message.rule);
+    else if (message.t === "bad") this.listener.bad(message.rule, message.facts ?? {});
     else if ("key" in message) this.answered(message);
   }
 
@@ -106,17 +105,15 @@ export class Link {
     const seen = frame.table === this.table ? this.sights.get(frame.seat) : undefined;
     if (seen === undefined) return;
     const newest = seen.frame?.seq ?? -1;
-    if (frame.seq < newest || (frame.seq === newest && !seen.fresh)) return; // late or doubled
+    if (frame.seq < newest) return; // late; one with the same number may tell who has come or gone
     if (viewHash(frame.view) !== frame.hash && this.doubted(frame.seat, seen)) return;
-    const after = seen.told;
     const missing = this.tell(seen, frame);
     if (seen.frame?.line !== frame.line) seen.before = seen.frame;
-    seen.frame = frame;
-    seen.fresh = false;
+    seen.frame = seen.frame ? settled(seen.frame, frame) : frame;
     seen.idle = false;
     seen.doubts = 0;
     this.listener.changed(frame.seat);
-    if (missing) this.listener.missing(frame.seat, after);
+    if (missing) this.listener.missing(frame.seat);
   }
 
   /** A view that is not what the server hashed. True if it is asked for again; wrong twice in a row it is shown. */
@@ -131,26 +128,34 @@ export class Link {
   /** Add what is new to the log. True if events between the last known line and the new ones may be missing. */
   private tell(seen: Sighting, frame: Frame): boolean {
     const news = frame.events.filter((told) => told.line > seen.told || seen.frame === null);
-    const first = news[0]?.line ?? frame.line;
-    const missing = first > seen.told + 1;
+    const first = news[0]?.line ?? Infinity;
+    const missing = frame.line > seen.told && first > seen.told + 1; // a line without events may be an undo
     seen.log = merged(seen.log, news);
-    seen.struck = struckLines(seen.log);
+    seen.struck = new Set([...seen.struck, ...struckLines(seen.log)]);
     seen.told = Math.max(seen.told, frame.line);
     return missing;
   }
 
-  /** Events that were asked for apart, because a frame does not carry the whole past. */
-  fill(sight: Sight, events: readonly Told[]): void {
+  /** The log up to a line, asked for apart. Lines of ours that are not in it were taken back, and stay, struck out. */
+  fill(sight: Sight, events: readonly Told[], upTo: number): void {
     const seen = this.sights.get(sight);
-    if (seen === undefined || events.length === 0) return;
+    if (seen === undefined) return;
+    const stand = new Set(events.map((told) => told.line));
+    const gone = seen.log.map((told) => told.line).filter((line) => line <= upTo && !stand.has(line));
     seen.log = merged(seen.log, events);
-    seen.struck = struckLines(seen.log);
+    seen.struck = new Set([...seen.struck, ...gone, ...struckLines(seen.log)]);
     this.listener.changed(sight);
   }
 
   private hello(sight: Sight): void {
-    const seen = this.sights.get(sight)!;
-    seen.fresh = true;
-    this.send({ t: "hello", table: this.table, seat: sight, since: seen.told, v: VERSION });
+    const since = this.sights.get(sight)?.told ?? 0;
+    this.send({ t: "hello", table: this.table, seat: sight, since, v: VERSION });
   }
+}
+
+/** A new frame of the same position keeps the old view and question, so that nothing is drawn or asked anew. */
+function settled(old: Frame, frame: Frame): Frame {
+  if (old.line !== frame.line || old.hash !== frame.hash) return frame;
+  const same = old.decision !== null && frame.decision !== null && old.decision.seat === frame.decision.seat;
+  return { ...frame, view: old.view, events: old.events, decision: same ? old.decision : frame.decision };
 }

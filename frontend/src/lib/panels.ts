@@ -14,7 +14,9 @@ const isTable = (value: Json | undefined): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isPlain = (value: Json): boolean =>
-  value === null || typeof value !== "object" || (Array.isArray(value) && value.every((each) => typeof each !== "object"));
+  value === null ||
+  typeof value !== "object" ||
+  (Array.isArray(value) && value.every((each) => typeof each !== "object"));
 
 /** `players` tells a list with one entry for each seat from other lists. */
 export function panelsOf(view: View, players: number, order: Order = (keys) => keys): Panel[] {
@@ -34,7 +36,13 @@ function ofList(key: string, list: Json[], players: number, order: Order): Panel
   const tables = list.filter(isTable);
   if (tables.length !== list.length) return [{ is: "facts", key, facts: list.map((each, n) => [String(n + 1), each]) }];
   if (list.length === players) return bySeat(key, tables, order);
-  return [gridOf(key, tables.map((each, n) => [String(n + 1), each]), order)];
+  return [
+    gridOf(
+      key,
+      tables.map((each, n) => [String(n + 1), each]),
+      order,
+    ),
+  ];
 }
 
 /** Single values first; each table inside a seat becomes a block of its own, so that seats can be compared. */

@@ -11,7 +11,11 @@ export type Route =
   | { page: "lost" };
 
 export function readRoute(hash: string): Route {
-  const parts = hash.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decoded);
+  const parts = hash
+    .replace(/^#?\/?/, "")
+    .split("/")
+    .filter(Boolean)
+    .map(decoded);
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "start" };
   if (first === "new") return { page: "new", game: second };

@@ -1,7 +1,8 @@
 /** Slots of a question: every value one might think of, and which keys stand for them. */
 import type { Decision, GameInfo, TableInfo } from "../protocol";
-import { values, type Picking, type VerbSlots } from "./choices";
+import { values, type Picking } from "./choices";
 import { assignKeys, type Keyed } from "./keyboard";
+import type { VerbSlots } from "./wording";
 
 const SET = "set of ";
 
@@ -20,7 +21,7 @@ export interface Chips {
   numeric: string | null; // the slot that takes a number, if there is exactly one slot and it does
 }
 
-/** Keys for all that is shown: letters for single answers, digits for the values of the first slot still open. */
+/** Keys for all that is shown: letters for single answers, digits for the values of the first slot to decide. */
 export function keysOf(
   decision: Decision,
   picking: Picking,
@@ -32,9 +33,14 @@ export function keysOf(
   const single = open.filter((way) => way.slots.length === 0).map((way) => ({ id: verbId(way.verb), word: way.verb }));
   const [way] = open.filter((each) => each.slots.length > 0);
   if (!way) return { keyed: assignKeys(single, [], false), numeric: null };
-  const slot = way.slots.find((each) => picking.parts[each] === undefined || Array.isArray(picking.parts[each])) ?? way.slots[0]!;
-  const shown = values(decision, picking, way.verb, slot, universe(slot));
-  const numeric = shown.length > 0 && universe(slot).length === 0 && shown.every((each) => typeof each.value === "number");
-  const pickable = shown.filter((each) => each.standing !== "refused").map((each) => chipId(way.verb, slot, each.value));
+  const rows = way.slots
+    .filter((each) => picking.parts[each] === undefined || Array.isArray(picking.parts[each]))
+    .map((each) => ({ slot: each, values: values(decision, picking, way.verb, each, universe(each)) }))
+    .map((each) => ({ ...each, pickable: each.values.filter((value) => value.standing !== "refused") }));
+  const row = rows.find((each) => each.pickable.length > 1) ?? rows[0]; // one that is clear anyway needs no key
+  if (!row) return { keyed: assignKeys(single, [], false), numeric: null };
+  const { slot } = row;
+  const numeric = universe(slot).length === 0 && row.values.every((each) => typeof each.value === "number");
+  const pickable = row.pickable.map((each) => chipId(way.verb, slot, each.value));
   return { keyed: assignKeys(single, pickable, numeric), numeric: numeric ? slot : null };
 }

@@ -57,7 +57,8 @@ export class Phrases {
 
   say(key: string, facts: Facts = {}): string {
     const path = key.split(".");
-    const sentence = typeof facts["n"] === "number" ? this.texts.plural(facts["n"], ...path) : this.texts.sentence(...path);
+    const sentence =
+      typeof facts["n"] === "number" ? this.texts.plural(facts["n"], ...path) : this.texts.sentence(...path);
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
   }
 }

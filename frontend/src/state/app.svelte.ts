@@ -58,8 +58,11 @@ class App {
   /** The sentences of a game, over those of the play layer. */
   textsOf(game: string): Texts {
     const all = this.texts[this.language];
-    const own = all?.games[game];
-    return new Texts(this.language, all ? (own ? [own, all.play, all.page] : [all.play, all.page]) : []);
+    const tables = all ? [all.games[game], all.play, all.server, all.page] : [];
+    return new Texts(
+      this.language,
+      tables.filter((table) => table !== undefined),
+    );
   }
 
   game(name: string): GameInfo | undefined {
@@ -82,7 +85,9 @@ class App {
     const { rule, facts } = error.problem;
     const texts = this.textsOf("");
     if (texts.has("rule", rule, "refused")) {
-      return texts.sentence("rule", rule, "refused").replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "…"));
+      return texts
+        .sentence("rule", rule, "refused")
+        .replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "…"));
     }
     if (rule === "page.offline") return this.phrases.say("trouble.offline");
     if (error.status === 404) return this.phrases.say("trouble.not_found");

@@ -1,25 +1,17 @@
 /** Asking: how a person answers the question. Clicks, keys and typed words all end here, and one choice goes out. */
-import {
-  completed,
-  final,
-  NOTHING_PICKED,
-  pick,
-  pickAll,
-  supposed,
-  verbsOf,
-  type Picking,
-  type VerbSlots,
-} from "../lib/choices";
+import { completed, final, NOTHING_PICKED, pick, pickAll, type Picking } from "../lib/choices";
 import type { Preview } from "../lib/board";
 import { mustConfirm } from "../lib/settings";
 import { understand } from "../lib/typed";
+import { supposed, verbsOf, type VerbSlots } from "../lib/wording";
 import type { Choice, Decision, Facts, Parts, Refused } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { app, say } from "./app.svelte";
+import { Foresight } from "./foresight.svelte";
 import { preferences } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
-const LINGER = 180; // milliseconds under the pointer
+const FINAL_UNDO = ["play.undo_nothing", "play.over"]; // nobody could agree to these
 
 export interface Reason {
   sentence: string;
@@ -29,14 +21,23 @@ export interface Reason {
 export class Asking {
   picking = $state.raw<Picking>(NOTHING_PICKED);
   armed = $state.raw<Choice | null>(null); // waits for confirmation
-  preview = $state.raw<Preview | null>(null); // what would come of the choice that is armed or looked at
   reason = $state.raw<Reason | null>(null); // why something is not allowed
   hinted = $state(""); // the words a bot would say
   busy = $state(false);
   typed = $state(""); // digits of a number being typed
+  mayAsk = $state(false); // what is not allowed could be asked of the others
   refusedShown = $state(false); // values that are not allowed are listed too, beside a drawn board
 
-  constructor(readonly table: Table) {}
+  private readonly foresight: Foresight;
+
+  constructor(readonly table: Table) {
+    this.foresight = new Foresight((words) => table.why(words));
+  }
+
+  /** What would come of the choice that is armed or looked at. */
+  get preview(): Preview | null {
+    return this.foresight.preview;
+  }
 
   get decision(): Decision | null {
     return this.table.question;
@@ -59,8 +60,7 @@ export class Asking {
   /** A new question: nothing is picked. */
   reset(): void {
     this.clear();
-    this.look(null);
-    this.foreseen.clear();
+    this.foresight.forget();
     this.refusedShown = false;
     this.hinted = "";
   }
@@ -68,7 +68,7 @@ export class Asking {
   clear(): void {
     this.picking = NOTHING_PICKED;
     this.armed = null;
-    this.preview = null;
+    this.foresight.look(null);
     this.reason = null;
     this.typed = "";
   }
@@ -90,7 +90,7 @@ export class Asking {
     this.picking = picking;
     this.reason = null;
     this.armed = null;
-    this.preview = null;
+    this.foresight.look(null);
     const choice = this.complete;
     if (choice && final(this.decision!, picking)) void this.choose(choice);
   }
@@ -108,39 +108,16 @@ export class Asking {
     if (choice) await this.send(choice.words);
   }
 
-  private async arm(choice: Choice): Promise<void> {
+  private arm(choice: Choice): void {
     this.armed = choice;
     this.reason = null;
     announcer.tell(say("prompt.confirm_said", { choice: this.label(choice) }));
-    const found = await this.foresee(choice);
-    if (this.armed === choice) this.preview = found;
+    this.foresight.look(choice);
   }
 
-  /** A choice is under the pointer: show what would come of it, if it stays there for a moment. */
+  /** A choice is under the pointer; what is armed is shown instead. */
   look(choice: Choice | null): void {
-    clearTimeout(this.glance);
-    if (this.armed) return;
-    this.preview = null;
-    if (!choice) return;
-    this.glance = setTimeout(async () => {
-      const found = await this.foresee(choice);
-      if (!this.armed && this.looked === choice) this.preview = found;
-    }, LINGER);
-    this.looked = choice;
-  }
-
-  private glance: ReturnType<typeof setTimeout> | undefined;
-  private looked: Choice | null = null;
-  private readonly foreseen = new Map<string, Promise<Preview | null>>(); // asked once for each choice of a question
-
-  private foresee(choice: Choice): Promise<Preview | null> {
-    const known = this.foreseen.get(choice.words);
-    if (known) return known;
-    const asked = this.table.why(choice.words).then((answer) =>
-      answer.t === "because" && !answer.rule ? { view: answer.view ?? null, events: answer.events ?? [] } : null,
-    );
-    this.foreseen.set(choice.words, asked);
-    return asked;
+    if (!this.armed) this.foresight.look(choice);
   }
 
   private async send(words: string): Promise<void> {
@@ -186,7 +163,9 @@ export class Asking {
     const [slot, part] = Object.entries(parts).at(-1) ?? [];
     const value = Array.isArray(part) ? part.at(-1) : part;
     if (this.decision && way && slot !== undefined && value !== undefined) {
-      await this.explain(supposed(this.decision, { verb, parts: { ...this.picking.parts, ...singles(parts) } }, way, slot, value));
+      await this.explain(
+        supposed(this.decision, { verb, parts: { ...this.picking.parts, ...singles(parts) } }, way, slot, value),
+      );
     }
   }
 
@@ -197,6 +176,7 @@ export class Asking {
   }
 
   show(rule: string, facts: Facts, misplaced = false): void {
+    this.mayAsk = false;
     this.reason = { sentence: this.table.speaker.refusal(rule, facts, misplaced), rule };
     announcer.tell(this.reason.sentence);
   }
@@ -204,7 +184,7 @@ export class Asking {
   // Help and undo.
 
   async hint(): Promise<void> {
-    if (!this.decision || this.busy) return;
+    if (!this.decision || this.busy || !this.table.info?.hints) return;
     this.busy = true;
     const answer = await this.table.hint();
     this.busy = false;
@@ -215,15 +195,19 @@ export class Asking {
     if (choice) announcer.tell(say("prompt.hint_said", { choice: this.label(choice) }));
   }
 
-  /** Take back the last choice; if somebody else has chosen since, ask the table, or go back alone among bots. */
-  async undo(): Promise<void> {
-    const { frame, lastOwn } = this.table;
+  /** Take back the last choice. If others have chosen since, say so first, and ask them only if that is wanted. */
+  async undo(asking = false): Promise<void> {
+    const { frame, alone } = this.table;
     if (!frame || this.busy) return;
     if (this.picking !== NOTHING_PICKED || this.armed) return this.clear();
-    const far = frame.undo ? lastOwn || null : null;
-    if (frame.undo && far === null) return this.show(frame.undo, frame.undo_facts ?? {});
+    if (frame.undo && !alone && !asking) {
+      this.show(frame.undo, frame.undo_facts ?? {});
+      this.mayAsk = FINAL_UNDO.every((rule) => rule !== frame.undo);
+      return;
+    }
     this.busy = true;
-    const answer = await this.table.undo(far);
+    this.reason = null;
+    const answer = await this.table.undo();
     this.busy = false;
     if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
     else announcer.tell(app.phrases.say("prompt.undone"));

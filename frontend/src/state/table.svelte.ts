@@ -1,15 +1,17 @@
 /** Table: one table as this page sees it, alive. Frames come in over the wire; commands go out and are answered. */
-import { api, type TableApi } from "../lib/api";
+import { api, Refusal, type TableApi } from "../lib/api";
 import { Link, type Answered, type Sight, type Sighting } from "../lib/link";
 import { Speaker } from "../lib/speaker";
 import type { Wire, WireState } from "../lib/wire";
-import type { Chat, Decision, Frame, GameInfo, TableInfo, Told } from "../protocol";
+import type { Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { app, say } from "./app.svelte";
 import { connect } from "./connection";
 import { noticeTurn, quiet } from "./notice";
 import { keep, kept } from "./storage";
 
+const SHUT_OUT = ["server.not_your_seat", "server.private", "server.no_table"];
+const LOG_PAGE = 500; // lines asked for at once
 const FRESH = 45_000; // milliseconds without a frame before one is asked for, should one have been lost
 
 export class Table {
@@ -35,9 +37,9 @@ export class Table {
     });
     this.link = new Link(id, (message) => this.wire.send(message), {
       changed: (sight) => this.changed(sight),
-      missing: (sight, after) => void this.fetchLog(sight, after),
+      missing: (sight) => void this.fetchLog(sight),
       chatted: (chat) => this.hear([chat]),
-      bad: (rule) => console.warn("the server did not take a message:", rule),
+      bad: (rule, facts) => void this.shutOut(rule, facts),
     });
   }
 
@@ -121,9 +123,10 @@ export class Table {
     return this.remember(seat, await this.link.ask({ t: "play", seat, at: line, words }));
   }
 
-  async undo(line: number | null = null): Promise<Answered> {
+  /** The own last choice; the server asks the others where they have to agree. */
+  undo(): Promise<Answered> {
     const { seat, line: at } = this.mine();
-    return this.link.ask({ t: "undo", seat, at, line });
+    return this.link.ask({ t: "undo", seat, at });
   }
 
   why(words: string): Promise<Answered> {
@@ -204,14 +207,28 @@ export class Table {
     if (question?.choices) announcer.call(speaker.question(question.step, question.facts));
   }
 
-  private async fetchLog(sight: Sight, after: number): Promise<void> {
+  /** A seat was taken away, the table is closed to us, or the page is too old: see what is left, or say why nothing is. */
+  private async shutOut(rule: string, facts: Facts): Promise<void> {
+    if (rule === "server.version") this.trouble = new Refusal(0, { rule, facts, retry: 0 });
+    if (!SHUT_OUT.includes(rule)) return;
     try {
-      for (let more = true, from = after; more; ) {
-        const page = await this.api.log(sight, from);
-        this.link.fill(sight, page.events);
-        from = page.events.at(-1)?.line ?? from;
-        more = page.more && page.events.length > 0;
+      this.seated(await this.api.info());
+    } catch (error) {
+      this.trouble = error;
+    }
+  }
+
+  /** The whole log, page by page. */
+  private async fetchLog(sight: Sight): Promise<void> {
+    const upTo = this.link.sights.get(sight)?.frame?.line ?? 0;
+    const events: Told[] = [];
+    try {
+      for (let after = 0; after <= upTo; after += LOG_PAGE) {
+        const page = await this.api.log(sight, after, LOG_PAGE);
+        events.push(...page.events);
+        if (!page.more) break;
       }
+      this.link.fill(sight, events, upTo);
     } catch {
       // The log stays short; the next frame asks again if something is still missing.
     }

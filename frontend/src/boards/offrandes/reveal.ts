@@ -1,8 +1,8 @@
 /** Bring a part of the board into sight if it is not: within the nearest thing that scrolls, and only that. */
-export function reveal(part: Element, still: boolean): void {
-  const frame = scroller(part.parentElement);
+export function reveal(board: Element, part: Span, still: boolean): void {
+  const frame = scroller(board.parentElement);
   if (!frame) return;
-  const by = shift(part.getBoundingClientRect(), frame.getBoundingClientRect());
+  const by = shift(part, frame.getBoundingClientRect());
   if (by !== 0) frame.scrollBy({ top: by, behavior: still ? "auto" : "smooth" });
 }
 
