@@ -1,6 +1,6 @@
 """Recorded material for the tests of the page, from the real engine: texts, a game's frames, and what Python says.
 
-    PYTHONPATH=/work/main/src /work/dev/bin/python dev/record.py    writes tests/recorded/*.json
+PYTHONPATH=/work/main/src /work/dev/bin/python dev/record.py    writes tests/recorded/*.json
 """
 
 import hashlib
@@ -37,14 +37,18 @@ def spoken(language: str) -> dict[str, object]:
         asked = match.decision()
         n += 1
         if n % 9 == 1:
-            questions.append({"step": asked.step, "facts": asked.facts, "said": speaker.question(asked.step, asked.facts)})
+            questions.append(
+                {"step": asked.step, "facts": asked.facts, "said": speaker.question(asked.step, asked.facts)}
+            )
             for choice in asked.choices[:: max(1, len(asked.choices) // 3)]:
                 said = speaker.label(asked.step, choice.verb, choice.facts)
                 labels.append({"step": asked.step, "verb": choice.verb, "facts": choice.facts, "said": said})
             for action in range(n % 17, match.game.actions, 41):
                 no = match.refusal(action, asked.seat)
                 if no is not None:
-                    refusals.append({"rule": no.rule, "facts": no.facts, "misplaced": no.misplaced, "said": speaker.refusal(no)})
+                    refusals.append(
+                        {"rule": no.rule, "facts": no.facts, "misplaced": no.misplaced, "said": speaker.refusal(no)}
+                    )
         match.play(choose(match, "greedy", asked.seat), asked.seat)
     events = [
         {"name": told.name, "facts": told.facts, "said": speaker.event(told.name, told.facts)}
@@ -70,7 +74,12 @@ def questions() -> dict[str, object]:
     match = Match(box(GAME), 4, seed=SEED)
     while not match.over:
         first = match.asked.startswith("preparation")
-        if match.to_act == 0 and len(match.choices) > 2 and match.asked not in found and (first or match.view(0)["round"] > 2):
+        if (
+            match.to_act == 0
+            and len(match.choices) > 2
+            and match.asked not in found
+            and (first or match.view(0)["round"] > 2)
+        ):
             found[match.asked] = frame("t1", match, 0, 0, len(match.record.lines), SEATS, "running")
         match.play(choose(match, "greedy", match.to_act), match.to_act)
     return found
@@ -78,7 +87,9 @@ def questions() -> dict[str, object]:
 
 def write(name: str, value: object) -> None:
     HERE.mkdir(parents=True, exist_ok=True)
-    (HERE / f"{name}.json").write_text(json.dumps(msgspec.to_builtins(value), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+    (HERE / f"{name}.json").write_text(
+        json.dumps(msgspec.to_builtins(value), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8"
+    )
 
 
 if __name__ == "__main__":
@@ -88,4 +99,7 @@ if __name__ == "__main__":
     write("frames", [dict(msgspec.to_builtins(each)) for each in frames()])
     write("questions", questions())
     over = played(["greedy"] * 4)
-    write("over", {"events": [{"line": t.line, "name": t.name, "facts": t.facts} for t in over.events(0)], "scores": over.scores})
+    write(
+        "over",
+        {"events": [{"line": t.line, "name": t.name, "facts": t.facts} for t in over.events(0)], "scores": over.scores},
+    )
