@@ -64,7 +64,7 @@ def test_two_runs_from_one_seed_are_the_same_run() -> None:
 def test_a_wrong_table_is_the_callers_error_and_no_finding() -> None:
     with pytest.raises(ValueError, match="is for 2 to 4 players, not for 7"):
         fuzz(LOTS, 7, 10, seed=1)
-    with pytest.raises(ValueError, match="has no option 'luck'"):
+    with pytest.raises(ValueError, match="has no option “luck”"):
         fuzz(LOTS, 2, 10, seed=1, options={"luck": "good"})
 
 

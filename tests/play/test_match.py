@@ -213,11 +213,11 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence() -> None:
     for players in (-1, 0, 1, 5, 100):
         with pytest.raises(ValueError, match=f"lots is for 2 to 4 players, not for {players}"):
             Match(toy.box(), players)
-    with pytest.raises(ValueError, match="lots has no option 'luck'; it has: hand, peek, ties"):
+    with pytest.raises(ValueError, match="lots has no option “luck”; it has: hand, peek, ties"):
         Match(toy.box(), 2, {"luck": "good"})
-    with pytest.raises(ValueError, match="Option hand is one of two, three; 'five' is not"):
+    with pytest.raises(ValueError, match="The option hand is one of two, three; “five” is not"):
         Match(toy.box(), 2, {"hand": "five"})
-    with pytest.raises(ValueError, match="names seat 4"):
+    with pytest.raises(ValueError, match="do not fit a table of 3: first_start_player seat_4"):
         Match(box_of("offrandes"), 3, {"first_start_player": "seat_4"})
 
 

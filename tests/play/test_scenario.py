@@ -285,8 +285,8 @@ SETTINGS: list[Case] = [
     ("no players", "given\n at auction\nthen\n asked 0\n", 1, "how many players"),
     ("too many players", given("auction", players=6), 2, "3 to 5 players"),
     ("players in words", "given\n players four\nthen\n asked 0\n", 2, "not for “four”"),
-    ("another game", given("auction", "game chess"), 4, "There is no game 'chess'"),
-    ("an unknown option", given("auction", "options speed=high"), 4, "no option 'speed'"),
+    ("another game", given("auction", "game chess"), 4, "There is no game “chess”"),
+    ("an unknown option", given("auction", "options speed=high"), 4, "no option “speed”"),
     ("an unknown value", given("auction", "options end_at=90"), 4, "over_100, reach_100"),
     ("half an option", given("auction", "options end_at"), 4, "NAME=VALUE"),
     ("an option twice", given("auction", "option end_at=over_100", "option end_at=over_100"), 5, "each name once"),
@@ -324,7 +324,7 @@ CONTRADICTIONS: list[Case] = [
         "nobody there to start",
         given("start", "options first_start_player=seat_4", players=3),
         4,
-        "seat 4 at a table for 3",
+        "a table of 3: first_start_player seat_4",
     ),
 ]
 

@@ -8,20 +8,21 @@ from pathlib import Path
 from petteia.cli.complaint import Complaint
 from petteia.cli.tables import open_box
 from petteia.play.match import Match, replay
+from petteia.play.misfit import plainly
 from petteia.play.record import FIRST, RULE, Record, RecordError, parse, read
 from petteia.play.registry import GAMES, Box
 from petteia.play.verify import WRONG, played, seed
 
 
-def load(name: str) -> tuple[Record, Box]:
+def load(name: str, language: str) -> tuple[Record, Box]:
     """A record that reads, and the box of its game."""
-    record = read_record(name)
+    record = read_record(name, language)
     if record.header.game not in GAMES:
         raise Complaint("record_game", file=name, game=record.header.game, known=", ".join(GAMES))
     return record, open_box(record.header.game)
 
 
-def read_record(name: str) -> Record:
+def read_record(name: str, language: str) -> Record:
     try:
         text = Path(name).read_bytes().decode()
     except OSError as error:
@@ -38,7 +39,7 @@ def read_record(name: str) -> Record:
     try:
         return parse(text)
     except RecordError as error:
-        raise Complaint("record_line", file=name, why=error.message, line=error.line) from error
+        raise Complaint("record_line", file=name, why=plainly(error.refusal, language), line=error.line) from error
 
 
 def reported(text: str) -> str:
@@ -52,7 +53,7 @@ def reported(text: str) -> str:
 
 def load_match(name: str, language: str) -> Match:
     """The match that a record tells, played again."""
-    record, box = load(name)
+    record, box = load(name, language)
     try:
         return replay(box, record)
     except RecordError as error:
@@ -65,8 +66,8 @@ def why_not(name: str, record: Record, box: Box, language: str) -> Complaint:
     if broken is None:
         return Complaint("record_seed" if seed(record).verdict == WRONG else "record_scores", file=name)
     facts: dict[str, object] = {"file": name, **broken.facts}
-    if broken.refusal is not None and match is not None:
-        facts["why"] = match.speaker(language).refusal(broken.refusal)
+    if broken.refusal is not None:
+        facts["why"] = match.speaker(language).refusal(broken.refusal) if match else plainly(broken.refusal, language)
     return Complaint(f"record.{broken.key.partition('.')[2]}", **facts)
 
 

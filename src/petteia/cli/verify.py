@@ -8,6 +8,7 @@ from petteia.cli.arguments import Parser
 from petteia.cli.complaint import Complaint
 from petteia.cli.files import load
 from petteia.cli.screen import Screen
+from petteia.play.misfit import plainly
 from petteia.play.verify import GOOD, SHORTEST_HEAD, WRONG, Finding, Report, verify
 
 STYLES = {GOOD: "green", WRONG: "bold red"}
@@ -27,7 +28,7 @@ def head(word: str) -> str:
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    record, box = load(asked.file)
+    record, box = load(asked.file, phrases.language)
     report = verify(box, record, asked.head or "")
     if asked.json:
         print(json.dumps({"file": asked.file, **report.as_dict()}, ensure_ascii=False, indent=2))
@@ -48,6 +49,7 @@ def show(screen: Screen, phrases: Phrases, file: str, report: Report) -> None:
 
 def said(phrases: Phrases, report: Report, finding: Finding) -> str:
     facts: dict[str, object] = {**finding.facts}
-    if finding.refusal is not None and report.match is not None:
-        facts["why"] = report.match.speaker(phrases.language).refusal(finding.refusal)
+    if finding.refusal is not None:
+        match, language = report.match, phrases.language
+        facts["why"] = match.speaker(language).refusal(finding.refusal) if match else plainly(finding.refusal, language)
     return phrases.say(f"verify.{finding.key}", **facts)

@@ -10,6 +10,7 @@ from petteia.core.state import CHANCE, FRAME, Happening, State
 from petteia.core.step import OK, PROMPT
 from petteia.play import dealer
 from petteia.play.dump import canonical, dump, load
+from petteia.play.misfit import Misfit
 from petteia.play.record import Header, Line, Record, RecordError, Undo, commit_start, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
@@ -77,7 +78,12 @@ class Match:
         """`first` is the dump of a position to begin with, in place of the laid table."""
         game = box.game
         if not game.fewest <= players <= game.most:
-            raise ValueError(f"{game.name} is for {game.fewest} to {game.most} players, not for {players}.")
+            raise Misfit(
+                Refusal(
+                    "play.table_players",
+                    {"game": game.name, "fewest": game.fewest, "most": game.most, "players": players},
+                )
+            )
         table = box.table(options or {})
         taken = box.seats(players, seats or [(word, "") for word in box.seat_words(players)])
         self.box = box
@@ -98,9 +104,9 @@ class Match:
             dealer.commitment(seed) if seed is not None else "",
         )
         self.record = Record(header, seed=seed)
-        self.s = game.new(players, table) if first is None else load(game, first)
+        self.s = self._laid(table) if first is None else load(game, first)
         if self.s.players != players or list(self.s.table) != table:
-            raise ValueError("The position to begin with is of another table: its players or options differ.")
+            raise Misfit(Refusal("play.position_other"))
         if first is not None:
             self.record.start = canonical(dump(game, self.s))
             sealed = commit_start(seed or self.record.key, self.record.start)
@@ -109,6 +115,15 @@ class Match:
         game.flow(self.s)
         self.s.events = None
         self._go_on()
+
+    def _laid(self, table: list[int]) -> State:
+        """The laid table. Options may be right one by one and yet not fit together, or not with so few players."""
+        try:
+            return self.game.new(self.players, table)
+        except ValueError as error:
+            named = zip(self.box.options(table).items(), table, strict=True)
+            options = ", ".join(f"{name} {value}" for (name, value), n in named if n)  # those that are not the default
+            raise Misfit(Refusal("play.table_unfit", {"players": self.players, "options": options})) from error
 
     def reopen(self, s: State, trail: Sequence[Entry], lines: int, chain: str, seed: bytes) -> None:
         """Go on where a stored match stood, with only its last lines at hand: for undo, and for what was told last."""
@@ -412,21 +427,19 @@ def tell(kinds: Sequence[EventKind], line: int, event: Happening, seat: int) -> 
 
 
 def start_of(record: Record) -> Mapping[str, object] | None:
-    """The position a record begins with, if it is not the laid table. Raises ValueError in one sentence."""
+    """The position a record begins with, if it is not the laid table. Raises Misfit."""
     if not record.header.start:
         return None
     if not record.start:
-        raise ValueError(
-            "The position it begins with is closed: only the whole record, after the end, can be replayed."
-        )
+        raise Misfit(Refusal("play.position_closed"))
     if record.seed is not None and commit_start(record.seed, record.start) != record.header.start:
-        raise ValueError("The position it begins with is not the one that the header committed to.")
+        raise Misfit(Refusal("play.position_changed"))
     try:
         found = json.loads(record.start)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise ValueError("The position after “from” cannot be read.") from error
+        raise Misfit(Refusal("play.position_damaged")) from error
     if not isinstance(found, dict):
-        raise ValueError("What stands after “from” is no position.")
+        raise Misfit(Refusal("play.position_damaged"))
     return found
 
 
@@ -434,15 +447,17 @@ def replay(box: Box, record: Record) -> Match:
     """The match that a record tells. Raises RecordError at the first line that does not hold."""
     header = record.header
     if header.game != box.game.name:
-        raise RecordError(f"is a record of {header.game}, not of {box.game.name}")
+        raise RecordError(Refusal("play.record_game", {"word": header.game, "game": box.game.name}))
     if header.rules != box.game.rules_version:
-        raise RecordError(f"was played under rules version {header.rules}; this is {box.game.rules_version}")
+        raise RecordError(Refusal("play.record_rules", {"theirs": header.rules, "ours": box.game.rules_version}))
     if header.content != box.game.content_version:
-        raise RecordError(f"was played with content version {header.content}; this is {box.game.content_version}")
+        raise RecordError(Refusal("play.record_content", {"theirs": header.content, "ours": box.game.content_version}))
     try:
         match = Match(box, header.players, header.options, header.seats, first=start_of(record))
-    except ValueError as error:
-        raise RecordError(str(error)) from error
+    except Misfit as error:
+        raise RecordError(error.refusal) from error
+    except ValueError as error:  # a dump that cannot be loaded
+        raise RecordError(Refusal("play.position_damaged")) from error
     match.record.header = header
     match.record.start = record.start
     offset = len(header.lines()) + 1  # lines of the file before the first line of the record
@@ -450,16 +465,16 @@ def replay(box: Box, record: Record) -> Match:
         try:
             _replay(match, line)
         except Refused as refused:
-            why = f"{match.speaker('en').refusal(refused.refusal)} [{refused.refusal.rule}]"
-            raise RecordError(f"{line.text()!r} does not hold: {why}", offset + n) from refused
+            no = Refusal("play.record_broken", {"row": line.text(), "rule": refused.refusal.rule})
+            raise RecordError(no, offset + n) from refused
         made = match.record.lines[-1]
         if (line.auto, line.secret != "") != (made.auto, made.secret != ""):
-            raise RecordError(f"{line.text()!r} does not hold: its mark as (auto) or (secret) is wrong", offset + n)
+            raise RecordError(Refusal("play.record_mark", {"row": line.text()}), offset + n)
         match.record.lines[-1] = line
     if record.scores is not None and (not match.over or record.scores != match.scores):
-        raise RecordError(f"the scores {record.scores} do not follow from the lines, which give {match.scores}")
+        raise RecordError(Refusal("play.record_scores"))
     if record.seed is not None and dealer.commitment(record.seed) != header.commitment:
-        raise RecordError("the seed is not the one that the header commits to")
+        raise RecordError(Refusal("play.record_seed"))
     match.seed = match.record.seed = record.seed
     match._go_on()  # a record may end where chance is to speak
     return match

@@ -20,6 +20,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from petteia.play import dealer
+from petteia.play.misfit import Misfit
+from petteia.play.refusal import Refusal
 
 VERSION = 1
 FIRST = f"petteia record {VERSION}"
@@ -34,13 +36,15 @@ SCORE = re.compile(r"-?[0-9]{1,9}")
 HASH = re.compile(r"[0-9a-f]{64}")
 
 
-class RecordError(ValueError):
+class RecordError(Misfit):
     """A record that cannot be read or does not hold; `line` is the line of the file, from 1."""
 
-    def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
+    def __init__(self, refusal: Refusal, line: int = 0) -> None:
+        super().__init__(refusal)
         self.line = line
-        self.message = message
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {super().__str__()}" if self.line else super().__str__()
 
 
 @dataclass(frozen=True)
@@ -198,23 +202,23 @@ def read(path: Path) -> Record:
     try:
         text = path.read_bytes().decode()
     except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror}") from error
+        raise RecordError(Refusal("play.record_unread", {"why": error.strerror or str(error)})) from error
     except UnicodeDecodeError as error:
-        raise RecordError("is no text file, so no record") from error
+        raise RecordError(Refusal("play.record_text")) from error
     return parse(text)
 
 
 def parse(text: str) -> Record:
     rows = text.replace("\r\n", "\n").split("\n")
     if rows.pop() != "":
-        raise RecordError("ends inside a line: the record is cut off", len(rows) + 1)
+        raise RecordError(Refusal("play.record_cut_line"), len(rows) + 1)
     if not rows or rows[0] != FIRST:
-        raise RecordError(f"is no Petteia record: its first line is not {FIRST!r}", 1)
+        raise RecordError(Refusal("play.record_first", {"first": FIRST}), 1)
     for n, row in enumerate(rows, 1):
         if not row.isprintable():
-            raise RecordError(f"{row!r} holds something that cannot be printed", n)
+            raise RecordError(Refusal("play.record_print", {"row": repr(row)}), n)
     if RULE not in rows:
-        raise RecordError(f"has no line {RULE!r} after its header: the record is cut off", len(rows))
+        raise RecordError(Refusal("play.record_cut_header", {"row": RULE}), len(rows))
     middle = rows.index(RULE)
     record = Record(_header(rows[:middle]))
     for n, row in enumerate(rows[middle + 1 :], middle + 2):
@@ -242,20 +246,20 @@ def _header(rows: list[str]) -> Header:
         elif key in ("game", "rules", "content", "players", "commitment", "from") and rest and key not in found:
             found[key] = rest
         else:
-            raise RecordError(f"{row!r} does not belong in a header", n)
+            raise RecordError(Refusal("play.record_header", {"row": row}), n)
     missing = [key for key in ("game", "rules", "content", "players") if key not in found]
     if missing:
-        raise RecordError(f"the header does not say: {', '.join(missing)}", len(rows))
+        raise RecordError(Refusal("play.record_missing", {"words": ", ".join(missing)}), len(rows))
     for key in ("rules", "content", "players"):
         if not NUMBER.fullmatch(found[key]):
-            raise RecordError(f"{key} is a number, {found[key]!r} is none", row_of(rows, key))
+            raise RecordError(Refusal("play.record_number", {"word": key, "given": found[key]}), row_of(rows, key))
     players = int(found["players"])
     if len(seats) != players:
-        raise RecordError(f"the header names {len(seats)} seats for {players} players", len(rows))
+        raise RecordError(Refusal("play.record_seats", {"seats": len(seats), "players": players}), len(rows))
     if not HASH.fullmatch(found.get("commitment", "0" * 64)):
-        raise RecordError("the commitment is no hash of 64 hex digits", row_of(rows, "commitment"))
+        raise RecordError(Refusal("play.record_commitment"), row_of(rows, "commitment"))
     if not HASH.fullmatch(found.get("from", "~" + "0" * 64).removeprefix("~")):
-        raise RecordError("what stands after “from” is no commitment", row_of(rows, "from"))
+        raise RecordError(Refusal("play.record_from"), row_of(rows, "from"))
     header = Header(
         found["game"],
         int(found["rules"]),
@@ -268,7 +272,7 @@ def _header(rows: list[str]) -> Header:
     )
     for n, (row, meant) in enumerate(zip(rows, header.lines(), strict=True), 1):
         if row != meant:  # the chain covers the header as it is written, so it is written in one way only
-            raise RecordError(f"{row!r} stands where {meant!r} is expected", n)
+            raise RecordError(Refusal("play.record_order", {"row": row, "meant": meant}), n)
     return header
 
 
@@ -281,7 +285,7 @@ def _read_line(record: Record, row: str, n: int) -> None:
         _read_closing(record, row, n)
         return
     if record.seed is not None or record.scores is not None:
-        raise RecordError(f"{row!r} follows the end of the record", n)
+        raise RecordError(Refusal("play.record_after", {"row": row}), n)
     closed = CLOSED.fullmatch(row)
     if closed:
         who, secret, stored = closed.groups()
@@ -289,7 +293,7 @@ def _read_line(record: Record, row: str, n: int) -> None:
         return
     found = LINE.fullmatch(row)
     if found is None:
-        raise RecordError(f"{row!r} is no line of a record", n)
+        raise RecordError(Refusal("play.record_line", {"row": row}), n)
     who, words, auto, _, secret, stored = found.groups()
     record.lines.append(Line(who, words, auto is not None, secret or "", stored or ""))
 
@@ -308,4 +312,4 @@ def _read_closing(record: Record, row: str, n: int) -> None:
     ):
         record.scores = [int(score) for score in rest]
     else:
-        raise RecordError(f"{row!r} is no end of a record", n)
+        raise RecordError(Refusal("play.record_end", {"row": row}), n)

@@ -9,8 +9,10 @@ from typing import cast
 
 from petteia.core.game import Game
 from petteia.core.state import State
+from petteia.play.misfit import Misfit
 from petteia.play.notation import Notation, Words
 from petteia.play.record import plain
+from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES, Texts
 
 GAMES = ("offrandes",)
@@ -37,13 +39,19 @@ class Box:
         self.notation = Notation(game, words, spellings(words, texts))
 
     def table(self, options: Mapping[str, str]) -> list[int]:
-        """Table options by name as the numbers the rules use. Raises ValueError in one sentence."""
+        """Table options by name as the numbers the rules use. Raises Misfit."""
         known = {option.name: option.values for option in self.game.table_options}
         for name, value in options.items():
             if name not in known:
-                raise ValueError(f"{self.game.name} has no option {name!r}; it has: {', '.join(known) or 'none'}.")
+                raise Misfit(
+                    Refusal(
+                        "play.table_option", {"game": self.game.name, "word": name, "known": ", ".join(known) or "–"}
+                    )
+                )
             if value not in known[name]:
-                raise ValueError(f"Option {name} is one of {', '.join(known[name])}; {value!r} is not.")
+                raise Misfit(
+                    Refusal("play.table_value", {"option": name, "word": value, "known": ", ".join(known[name])})
+                )
         return [known[name].index(options.get(name, known[name][0])) for name in known]
 
     def options(self, table: list[int]) -> dict[str, str]:
@@ -54,15 +62,17 @@ class Box:
         return list(self.words.SEATS[1][:players])
 
     def seats(self, players: int, wanted: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-        """What each seat is called in the game and who sits there. Raises ValueError in one sentence."""
+        """What each seat is called in the game and who sits there. Raises Misfit."""
         known = self.words.SEATS[1]
         if len(wanted) != players:
-            raise ValueError(f"A table of {players} has {players} seats, not {len(wanted)}.")
+            raise Misfit(Refusal("play.table_seats", {"players": players, "seats": len(wanted)}))
         for word, _ in wanted:
             if word not in known:
-                raise ValueError(f"No seat of {self.game.name} is called {word!r}; there are: {', '.join(known)}.")
+                raise Misfit(
+                    Refusal("play.table_word", {"game": self.game.name, "word": word, "known": ", ".join(known)})
+                )
         if len({word for word, _ in wanted}) != players:
-            raise ValueError(f"Two seats have the same name: {', '.join(word for word, _ in wanted)}.")
+            raise Misfit(Refusal("play.table_twice", {"words": ", ".join(word for word, _ in wanted)}))
         return tuple((word, plain(name)) for word, name in wanted)
 
 
@@ -81,9 +91,9 @@ def spellings(words: Words, texts: Mapping[str, Texts]) -> dict[str, dict[str, i
 
 @cache
 def box(name: str) -> Box:
-    """The box of a game by name. Raises ValueError in one sentence if there is none."""
+    """The box of a game by name. Raises Misfit if there is none."""
     if name not in GAMES:
-        raise ValueError(f"There is no game {name!r}; there are: {', '.join(GAMES)}.")
+        raise Misfit(Refusal("play.table_game", {"word": name, "known": ", ".join(GAMES)}))
     module = import_module(f"petteia.games.{name}")
     folder = files(module)
     return Box(

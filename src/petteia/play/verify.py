@@ -72,7 +72,7 @@ def played(box: Box, record: Record) -> tuple[Match | None, Finding | None]:
         return replay(box, Record(header, record.lines, start=record.start)), None
     except RecordError as error:
         if not error.line:
-            return None, Finding("lines.header", WRONG, {"why": error.message})
+            return None, Finding("lines.header", WRONG, {"why": str(error)}, error.refusal)
         n = error.line - before_lines(record)
         return replay(box, Record(header, record.lines[: n - 1], start=record.start)), broken(
             record, n, error.__cause__

@@ -35,8 +35,8 @@ def bring_in(
             raise Refused(Refusal("server.game", {"word": record.header.game, "known": ", ".join(boxes)}))
         trusted(record, secret)
         match = replay(box, record)
-    except ValueError as error:  # a RecordError, or what lies under it
-        raise Refused(Refusal("server.record", {"problem": str(error)})) from None
+    except RecordError as error:
+        raise Refused(error.refusal) from None
     fixed = Fixed(
         players=record.header.players,
         options=box.options(list(match.s.table)),
@@ -59,11 +59,11 @@ def bring_in(
 def trusted(record: Record, secret: bytes) -> None:
     """Raises RecordError for what replaying does not find out."""
     if len(record.lines) > MOST_LINES:
-        raise RecordError(f"has {len(record.lines)} lines; {MOST_LINES} is the most")
+        raise RecordError(Refusal("server.record_long", {"lines": len(record.lines), "most": MOST_LINES}))
     if verify.chain(record).verdict == verify.WRONG:
-        raise RecordError("was changed: the hashes at the ends of its lines do not follow from the lines")
+        raise RecordError(Refusal("server.record_changed"))
     if record.start and (record.seed is None or not vouches(secret, record.seed, record.start)):
-        raise RecordError("begins with a position that was not made here")
+        raise RecordError(Refusal("server.record_start"))
 
 
 def seat(word: str, who: str, person: PersonRow, bot: str) -> SeatHead:

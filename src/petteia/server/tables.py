@@ -12,6 +12,7 @@ from petteia.core.state import SPECTATOR, State
 from petteia.play import dealer
 from petteia.play.dump import canonical, dump
 from petteia.play.match import Match
+from petteia.play.misfit import Misfit
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import plain
@@ -44,8 +45,8 @@ def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[sa
     try:
         options = box.options(box.table(wish.options))
         Match(box, players, options)
-    except ValueError as error:
-        raise Refused(Refusal("server.options", {"problem": str(error)})) from None
+    except Misfit as error:
+        raise Refused(error.refusal) from None
     words = seat_words(box, [seat.word for seat in wish.seats])
     head = Head([seat(wished, word, person) for wished, word in zip(wish.seats, words, strict=True)])
     head.practice = bool(wish.seed)
