@@ -117,6 +117,20 @@ def change(data: Path, statement: str) -> None:
 # serve
 
 
+HASTY = """
+import os, sys
+from pathlib import Path
+from petteia.server.serve import LOCAL, Settings, listen, serve
+serve(Settings(Path(sys.argv[1])), listen(LOCAL, 0), lambda: os.kill(os.getpid(), int(sys.argv[2])))
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_stop_before_it_has_begun_stops(tmp_path: Path, how: signal.Signals) -> None:
+    done = subprocess.run([sys.executable, "-c", HASTY, str(tmp_path), str(int(how))], timeout=PATIENCE, check=False)
+    assert done.returncode == 0
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_says_where_it_is_answers_and_stops(tmp_path: Path, how: signal.Signals) -> None:
     with served(tmp_path / "data") as server:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import time
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from petteia.server.hub import Hub
 from petteia.server.room import Room
 from petteia.server.service import Service
 from petteia.server.store import SqliteStore
-from petteia.server.store.interface import PersonRow
+from petteia.server.store.interface import JobRow, PersonRow, StoreError
 from petteia.server.table import Clock
 from petteia.server.workers import Workers
 from tests.server import odd_thinking as odd
@@ -53,9 +54,11 @@ def path(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def house(path: Path, running: bool = True, budget: float = 1.0) -> AsyncIterator[Clockwork]:
+async def house(
+    path: Path, running: bool = True, budget: float = 1.0, store: SqliteStore | None = None
+) -> AsyncIterator[Clockwork]:
     """A server without its network. If it is not running, bots and clocks wait."""
-    store = SqliteStore(path)
+    store = store or SqliteStore(path)
     clockwork = Clockwork(Service(store, BOXES, Hub()), Workers(2, budget, ODD))
     if running:
         await clockwork.begin()
@@ -222,6 +225,32 @@ async def test_a_full_disk_stops_the_bots_until_there_is_room_again(path: Path) 
             await asyncio.sleep(0.2)
             assert clockwork.service.room(table).line == line
         await until(clockwork, table, over)
+    assert examine(path, BOXES).problems == []
+
+
+class Stumbling(SqliteStore):
+    """A disk that does not take one lease, and takes the next."""
+
+    def __init__(self, path: Path, unlucky: str) -> None:
+        super().__init__(path)
+        self.unlucky = unlucky
+
+    def lease(self, job: JobRow, until: float) -> Future[bool]:
+        if job.table == self.unlucky:
+            failed: Future[bool] = Future()
+            failed.set_exception(StoreError("write", why="disk"))
+            return failed
+        return super().lease(job, until)
+
+
+async def test_a_lease_that_fails_does_not_hold_up_another_table(path: Path) -> None:
+    async with house(path, running=False) as clockwork:
+        unlucky = await lay(clockwork, "random", "random", "random")
+        other = await lay(clockwork, "random", "random", "random")
+    async with house(path, store=Stumbling(path, unlucky)) as clockwork:
+        line = clockwork.service.room(unlucky).line
+        await until(clockwork, other, over)
+        assert clockwork.service.room(unlucky).line == line
     assert examine(path, BOXES).problems == []
 
 

@@ -48,10 +48,11 @@ class Clockwork:
         self.start(self.run())
 
     async def end(self) -> None:
-        tasks, self.tasks = self.tasks, set()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while self.tasks:  # one that ends may begin another
+            tasks = list(self.tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
 
     def start(self, work: Coroutine[None, None, None]) -> None:
@@ -84,12 +85,7 @@ class Clockwork:
 
     async def take_up(self, now: float) -> None:
         if spare := self.workers.spare:  # nobody takes on what they have no hands for
-            jobs = self.store.jobs(now, spare)
-            until = now + self.workers.longest
-            leases = [self.store.lease(job, until) for job in jobs]
-            for job, lease in zip(jobs, leases, strict=True):
-                if await asyncio.wrap_future(lease):
-                    self.start(self.bot(msgspec.structs.replace(job, leased=until)))
+            await self.take_jobs(now, spare)
         for deadline in self.store.deadlines(now, AT_ONCE):
             if deadline.table not in self.at_zero:
                 self.at_zero.add(deadline.table)
@@ -97,6 +93,19 @@ class Clockwork:
         if now > self.tidied + TIDY:
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(now - OLD))
+
+    async def take_jobs(self, now: float, most: int) -> None:
+        """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""
+        jobs = self.store.jobs(now, most)
+        until = now + self.workers.longest
+        leases = [asyncio.wrap_future(self.store.lease(job, until)) for job in jobs]
+        taken = await asyncio.gather(*leases, return_exceptions=True)
+        for job, mine in zip(jobs, taken, strict=True):
+            if mine is True:
+                self.start(self.bot(msgspec.structs.replace(job, leased=until)))
+        for failure in taken:
+            if isinstance(failure, BaseException):
+                raise failure
 
     def room(self, table: str, line: int) -> Room:
         """A table as it is at a line; read again if another server has brought it there."""

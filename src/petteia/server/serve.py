@@ -88,11 +88,21 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
         timeout_graceful_shutdown=FAREWELL,
     )
     keep_log()
+    server = uvicorn.Server(config)
+    stop_when_told(server)
     announce()
-    for each in (signal.SIGINT, signal.SIGTERM):  # being told to stop is no fault: uvicorn repeats it at the end
-        signal.signal(each, lambda *_: None)
     seldom_collect()
-    uvicorn.Server(config).run([listening])
+    server.run([listening])
+
+
+def stop_when_told(server: uvicorn.Server) -> None:
+    """Being told to stop is no fault, and is heard from now on: uvicorn listens later, and repeats it at the end."""
+
+    def told(*_: object) -> None:
+        server.should_exit = True
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, told)
 
 
 def seldom_collect() -> None:

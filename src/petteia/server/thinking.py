@@ -4,6 +4,7 @@ It ends when its server closes the pipe, and is ended by the system when it thin
 left to stop it.
 """
 
+import contextlib
 import os
 import signal
 import sys
@@ -44,7 +45,7 @@ def serve(think: Callable[[Thought], int]) -> None:
     for told in (signal.SIGINT, signal.SIGTERM):  # these are meant for the server, which then closes the pipe
         signal.signal(told, signal.SIG_IGN)
     os.nice(KINDNESS)
-    with os.fdopen(os.dup(1), "wb", buffering=0) as answers:
+    with os.fdopen(os.dup(1), "wb", buffering=0) as answers, contextlib.suppress(BrokenPipeError):  # nobody listens
         os.dup2(2, 1)  # what a bot prints is no answer
         answers.write(READY)
         for line in sys.stdin.buffer:
