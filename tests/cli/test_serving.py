@@ -166,6 +166,13 @@ def test_an_address_of_nobody_is_answered_in_one_line(tmp_path: Path) -> None:
     assert "203.0.113.9" in refused(ask("serve", "--host", "203.0.113.9", "--data", tmp_path / "data"))
 
 
+def test_texts_of_the_host_that_cannot_be_shown_are_answered_in_one_line(tmp_path: Path) -> None:
+    start = ("serve", "--port", "0", "--data", tmp_path / "data", "--texts")
+    assert "nowhere" in refused(ask(*start, tmp_path / "nowhere"))
+    (tmp_path / "imprint.de.md").write_bytes(b"M\xfcller")
+    assert "imprint.de.md" in refused(ask(*start, tmp_path))
+
+
 @pytest.mark.parametrize("words", [("serve", "--port", "0"), ("restore", "BACKUP")])
 def test_a_folder_that_cannot_be_is_answered_in_one_line(tmp_path: Path, kept: Path, words: tuple[str, ...]) -> None:
     (tmp_path / "file").write_text("mine")

@@ -188,6 +188,10 @@ async def get_games(request: Request) -> Response:
     return answer(app_of(request).games)
 
 
+async def get_host(request: Request) -> Response:
+    return answer(app_of(request).host)
+
+
 async def get_texts(request: Request) -> Response:
     found = app_of(request).texts.get(request.path_params["language"])
     if found is None:

@@ -35,6 +35,7 @@ class Settings:
     proxied: bool = False  # that proxy tells the client's address
     origins: frozenset[str] = frozenset()  # other origins whose pages may open sockets
     limited: bool = True
+    host_texts: Path | None = None  # where imprint and privacy text lie, if not in the data folder
     boxes: dict[str, Box] = field(default_factory=all_games)  # tests bring a toy along …
     thinking: str = THINKING  # … and a program for workers that knows it
 
@@ -66,7 +67,7 @@ def local_network() -> list[str]:
 
 
 def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
-    """Serve until the process is told to stop. Raises StoreError if the store cannot be opened."""
+    """Serve until the process is told to stop. Raises StoreError if the store cannot be opened, and HostError."""
     app = make_app(
         settings.folder,
         settings.boxes,
@@ -76,6 +77,7 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
         origins=settings.origins,
         limited=settings.limited,
         thinking=settings.thinking,
+        host_texts=settings.host_texts,
     )
     config = uvicorn.Config(
         app,
