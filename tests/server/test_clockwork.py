@@ -1,7 +1,9 @@
 """The clockwork: bots and clocks go on by themselves, after a restart too, whatever bots and disks do."""
 
 import asyncio
+import logging
 import os
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
@@ -32,6 +34,7 @@ ODD = "tests.server.odd_thinking"
 BOXES = {"offrandes": box("offrandes")}
 ANN = PersonRow("ann", "Ann")
 PATIENCE = 100  # seconds, a guard against hanging and no measure
+SHORT = 1.0  # a budget that runs out; on a busy machine for honest bots too
 
 pytestmark = pytest.mark.anyio
 
@@ -55,7 +58,7 @@ def path(tmp_path: Path) -> Path:
 
 @asynccontextmanager
 async def house(
-    path: Path, running: bool = True, budget: float = 1.0, store: SqliteStore | None = None
+    path: Path, running: bool = True, budget: float = PATIENCE, store: SqliteStore | None = None
 ) -> AsyncIterator[Clockwork]:
     """A server without its network. If it is not running, bots and clocks wait."""
     store = store or SqliteStore(path)
@@ -120,18 +123,20 @@ async def test_bots_play_a_game_to_its_end_by_themselves(path: Path) -> None:
 
 @pytest.mark.parametrize("spec", [odd.HANGS, odd.DIES, odd.STUMBLES, odd.CHEATS])
 async def test_a_bot_that_fails_stalls_no_table_and_everybody_is_told(path: Path, spec: str) -> None:
-    async with house(path) as clockwork:
+    async with house(path, budget=SHORT if spec == odd.HANGS else PATIENCE) as clockwork:
         table = await lay(clockwork, "me", spec, "me")
         while not notices(clockwork.service.room(table)):
             await choose(clockwork, table)
             await until(clockwork, table, asks_ann)
         room = clockwork.service.room(table)
-        assert notices(room)[0] == ("bot_replaced", {"seat": 1, "bot": spec, "by": "greedy"})
+        name, facts = notices(room)[0]
+        assert (name, facts["seat"], facts["bot"]) == ("bot_replaced", 1, spec)
+        assert facts["by"] in (("greedy", "random") if spec == odd.HANGS else ("greedy",))
         assert [row.who for row in clockwork.store.lines(table, 1, 99)].count("1") >= 1
 
 
 async def test_a_stuck_table_does_not_hold_up_the_others(path: Path) -> None:
-    async with house(path, budget=60.0) as clockwork:
+    async with house(path) as clockwork:
         stuck = await lay(clockwork, odd.SLEEPS, odd.SLEEPS, odd.SLEEPS)
         line = clockwork.service.room(stuck).line
         others = [await lay(clockwork, "random", "random", "random") for _ in range(3)]
@@ -163,7 +168,7 @@ async def test_a_game_goes_on_through_many_restarts(path: Path) -> None:
 
 
 async def test_who_takes_the_seat_back_chooses_and_not_the_bot(path: Path) -> None:
-    async with house(path, budget=1.0) as clockwork:
+    async with house(path, budget=SHORT) as clockwork:
         table = await lay(clockwork, "me", "me", "me")
         room = clockwork.service.room(table)
         seat, line = room.head.to_act, room.line
@@ -215,14 +220,19 @@ async def test_a_clock_that_does_not_run_stops_nobody(path: Path) -> None:
         assert deadline.line == clockwork.service.room(table).line
 
 
-async def test_a_full_disk_stops_the_bots_until_there_is_room_again(path: Path) -> None:
+async def test_a_full_disk_stops_the_bots_until_there_is_room_again(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A bot cannot begin, or what it chose is not taken; both are tried again later."""
+    caplog.set_level(logging.INFO, "petteia")
     async with house(path) as clockwork:
         table = await lay(clockwork, "random", "random", "random")
         with full_disk():
             with pytest.raises(Refused):
                 await clockwork.service.change(table, lambda room: room.notice("test", {}))
             line = clockwork.service.room(table).line
-            await asyncio.sleep(0.2)
+            tried = re.compile("the store does not answer|the bot's choice was not taken")
+            await until(clockwork, table, lambda _: tried.search(caplog.text) is not None)
             assert clockwork.service.room(table).line == line
         await until(clockwork, table, over)
     assert examine(path, BOXES).problems == []
