@@ -302,7 +302,7 @@ def test_the_doctor_finds_torn_pages(data: Path) -> None:
 
 
 def test_tables_under_other_rules_are_named_and_no_fault(data: Path) -> None:
-    change(data, "update tables set fixed = cast(replace(cast(fixed as text), '\"rules\":1', '\"rules\":99') as blob)")
+    change(data, "update tables set head = cast(replace(cast(head as text), '\"rules\":1', '\"rules\":99') as blob)")
     answer = ask("doctor", "--data", data)
     assert answer.status == 0
     assert "5 tables were begun under other rules" in unfolded(answer)

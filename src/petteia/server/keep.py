@@ -218,7 +218,7 @@ def new_lines(match: Match, last: int) -> list[LineRow]:
 def job(room: Room, line: int) -> JobRow | None:
     """The bot that is to choose now, if one is."""
     match = room.match
-    if match is None or room.status != "running" or match.to_act is None:
+    if match is None or room.status != "running" or match.to_act is None or room.outdated is not None:
         return None
     if not room.head.seats[match.to_act].plays_itself:
         return None

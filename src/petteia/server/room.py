@@ -118,12 +118,26 @@ class Room:
             raise Refused(Refusal("play.over"))
         return self.match
 
+    @property
+    def outdated(self) -> Refusal | None:
+        """Why nobody goes on here: the game was begun under other rules than those of now. It can be looked at."""
+        header, game = self.head.header, self.box.game
+        if header is None or (header.rules, header.content) == (game.rules_version, game.content_version):
+            return None
+        theirs, ours = f"{header.rules}.{header.content}", f"{game.rules_version}.{game.content_version}"
+        return Refusal("server.other_rules", {"theirs": theirs, "ours": ours})
+
     def playing(self) -> Match:
         """The match, while it goes on."""
         match = self.begun()
+        self._same_rules()
         if self.status == "paused":
             raise Refused(Refusal("server.paused"))
         return match
+
+    def _same_rules(self) -> None:
+        if self.outdated is not None:
+            raise Refused(self.outdated)
 
     def _waits(self) -> None:
         if self.match is not None:
@@ -187,6 +201,7 @@ class Room:
 
     def _undo(self, seat: int, line: int, do: Callable[[], None]) -> None:
         match = self.begun()
+        self._same_rules()
         match.trail, self.reach = self._back_to(match, line)
         self._stop_clock()
         do()
@@ -274,7 +289,10 @@ class Room:
         if empty:
             raise Refused(Refusal("server.seats_open", {"count": len(empty)}))
         sat = [(seat.word, f"bot:{seat.bot}" if seat.bot else "") for seat in self.head.seats]
-        self.match = new_match(self.box, self.fixed, sat, self.row.seed)
+        try:
+            self.match = new_match(self.box, self.fixed, sat, self.row.seed)
+        except ValueError as error:  # an option may have gone since the table was made
+            raise Refused(Refusal("server.options", {"problem": str(error)})) from None
         self.head.header = self.match.record.header
         for seat in self.head.seats:
             seat.left = self.fixed.clock.seconds
@@ -402,6 +420,8 @@ class Room:
         """The seat whose clock runs."""
         match = self.match
         if self.fixed.clock.kind == "none" or self.status != "running" or match is None or match.to_act is None:
+            return None
+        if self.outdated is not None:
             return None
         return None if self.head.seats[match.to_act].plays_itself else match.to_act
 
