@@ -314,6 +314,7 @@ class Room:
             raise Refused(Refusal("server.seat_taken", {"number": seat}))
         if self.over:
             raise Refused(Refusal("play.over"))
+        self._call_off_bot(seat)
         self._stop_clock()
         found.person, found.name = person.id, person.name
         self.head.removed = [other for other in self.head.removed if other != person.id]
@@ -373,8 +374,10 @@ class Room:
         found = self.seat(seat)
         if not found.person:
             raise Refused(Refusal("server.seat_open", {"number": seat}))
-        if not bot and not self._has_time(seat):
-            raise Refused(Refusal("server.no_time"))
+        if not bot:
+            self._call_off_bot(seat)
+            if not self._has_time(seat):
+                raise Refused(Refusal("server.no_time"))
         self._stop_clock()
         found.stand_in, found.once = bot, False
         self._settle_all()
@@ -439,6 +442,12 @@ class Room:
         if seat is not None:
             self.head.seats[seat].left = self.clock(seat, now) or 0.0
         self.head.turn_began = now
+
+    def _call_off_bot(self, seat: int) -> None:
+        """A person takes a seat back in which a bot is still to choose: the time it has had was the person's."""
+        match, found = self.match, self.head.seats[seat]
+        if match is not None and match.to_act == seat and found.stand_in and self.status == "running":
+            found.left = max(0.0, found.left - max(0.0, time.time() - self.head.turn_began))
 
     def _has_time(self, seat: int) -> bool:
         """Whether a person may choose in this seat: there is time in the bank, or for the question that is asked."""
