@@ -144,6 +144,22 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     )
 
 
+def without(row: TableRow, person: str) -> Change:
+    """A table that nobody can open, without a person in it: all else stays."""
+    head = HEAD.decode(row.head)
+    head.forget(person)
+    return Change(
+        table=row.id,
+        expected=row.seq,
+        head=encode(head),
+        status=row.status,
+        line=row.line,
+        chain=row.chain,
+        state=row.state,
+        people=head.people,
+    )
+
+
 def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
     if lines:
         return lines[-1].state

@@ -201,7 +201,6 @@ class Room:
 
     def _undo(self, seat: int, line: int, do: Callable[[], None]) -> None:
         match = self.begun()
-        self._same_rules()
         match.trail, self.reach = self._back_to(match, line)
         self._stop_clock()
         do()
@@ -244,6 +243,8 @@ class Room:
         if not yes:
             self.head.requests.remove(request)
             return
+        if request.what == "undo":
+            self._same_rules()
         if seat not in request.agreed:
             request.agreed.append(seat)
         self._settle(request)
@@ -255,7 +256,7 @@ class Room:
         """
         agreed = {self.head.seats[seat].person for seat in request.agreed}
         asked = [seat.person for seat in self.head.seats if request.what == "undo" or not seat.stand_in]
-        if not agreed.issuperset(set(asked) - {""}):
+        if not agreed.issuperset(set(asked) - {""}) or (request.what == "undo" and self.outdated is not None):
             return
         match = self.begun()
         if request.what == "undo":
@@ -405,12 +406,7 @@ class Room:
         """Take a person away from the table; bots play their seats on, and the next person has the creator's say."""
         for n in self.seats_of(person):
             self.release(n)
-        head = self.head
-        head.watchers = [other for other in head.watchers if other != person]
-        head.removed = [other for other in head.removed if other != person]
-        head.muted = [other for other in head.muted if other != person]
-        if head.creator == person:
-            head.creator = next((seat.person for seat in head.seats if seat.person), "")
+        self.head.forget(person)
 
     def notice(self, name: str, facts: say.Facts) -> None:
         """Something about the table, not the game, that everybody should know."""
