@@ -10,10 +10,10 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench fuzz chaos sim generate clean env-play env-test env-dev env-bench gates
+.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate clean env-play env-test env-dev env-bench gates
 
 help:  ## show this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
 play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (ARGS="..." goes to petteia serve)
 	@if [ -t 0 ] && [ -t 1 ]; then $(RUN)/petteia serve --open --host $(HOST) $(ARGS); \
@@ -55,6 +55,12 @@ fuzz: env-play  ## millions of random decisions with every law checked
 
 chaos: env-play  ## kill -9 a server two hundred times while people and bots play
 	@$(RUN)/python tools/chaos.py $(ARGS)
+
+hostile: env-dev  ## malformed, replayed and foreign messages, a hundred thousand of them, over HTTP and socket
+	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py $(ARGS)
+
+bench-server: env-play  ## measure the server under load, beside a bare echo (ARGS="--write" keeps it in docs)
+	@$(RUN)/python tools/bench_server.py $(ARGS)
 
 sim: env-play  ## a tournament of bots
 	@$(RUN)/petteia sim offrandes --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)

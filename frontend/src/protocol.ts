@@ -457,6 +457,17 @@ export interface LogPage {
   next: number; // the line after which the next page begins
 }
 
+/**
+ * Who runs this server and what becomes of people's data, by language; paragraphs are parted by blank lines.
+ *
+ * A language that the host has not written in is not there; `stored` is there in every language.
+ */
+export interface Host {
+  imprint: Record<string, string>;
+  privacy: Record<string, string>;
+  stored: Record<string, string>; // what Petteia itself keeps: to be shown where there is no privacy text, or below it
+}
+
 /** Every refusal over HTTP: the rule and its facts; the sentence is in the texts under rule.<rule>.refused. */
 export interface Problem {
   rule: string;

@@ -141,6 +141,7 @@ CALLS = (
     # Before anybody sits down.
     get("/api/games", http.get_games, "The games there are.", list[say.GameInfo]),
     get("/api/texts/{language}", http.get_texts, "All sentences in one language.", AllTexts),
+    get("/api/host", http.get_host, "The host's imprint and privacy text, and what Petteia keeps.", say.Host),
     get("/api/lobby", http.get_lobby, "Tables that are listed and not over.", list[say.Listed]),
     post("/api/tables", http.post_table, "Make a table.", say.Made, say.NewTable),
     post("/api/import", http.post_import, "Make a table from a record.", say.Made, say.Import),

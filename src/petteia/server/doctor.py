@@ -25,7 +25,7 @@ from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
 from petteia.server.store.sound import problems
-from petteia.server.table import Fixed, Head, unpack
+from petteia.server.table import Head, unpack
 
 PAGE = 100  # tables read at once
 ALL = 10**9
@@ -73,11 +73,22 @@ def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
             report.lines += row.line
             if row.game not in boxes:
                 report.problems.append(Problem("game", {"table": row.id, "game": row.game}))
-            elif msgspec.json.decode(row.fixed, type=Fixed).rules != boxes[row.game].game.rules_version:
+            elif other_rules(row, boxes[row.game]):
                 report.older.append(row.id)
             else:
                 report.problems += examine_table(store, boxes[row.game], row, waiting)
     return report
+
+
+def other_rules(row: TableRow, box: Box) -> bool:
+    """Whether the game was begun under other rules than those of now; then they do not tell whether it is right."""
+    try:
+        header = msgspec.json.decode(row.head, type=Head).header
+    except UNREADABLE:
+        return False
+    if header is None:
+        return False
+    return (header.rules, header.content) != (box.game.rules_version, box.game.content_version)
 
 
 class Waiting:

@@ -144,6 +144,22 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     )
 
 
+def without(row: TableRow, person: str) -> Change:
+    """A table that nobody can open, without a person in it: all else stays."""
+    head = HEAD.decode(row.head)
+    head.forget(person)
+    return Change(
+        table=row.id,
+        expected=row.seq,
+        head=encode(head),
+        status=row.status,
+        line=row.line,
+        chain=row.chain,
+        state=row.state,
+        people=head.people,
+    )
+
+
 def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
     if lines:
         return lines[-1].state
@@ -218,7 +234,7 @@ def new_lines(match: Match, last: int) -> list[LineRow]:
 def job(room: Room, line: int) -> JobRow | None:
     """The bot that is to choose now, if one is."""
     match = room.match
-    if match is None or room.status != "running" or match.to_act is None:
+    if match is None or room.status != "running" or match.to_act is None or room.outdated is not None:
         return None
     if not room.head.seats[match.to_act].plays_itself:
         return None

@@ -460,6 +460,17 @@ class LogPage(msgspec.Struct):
     next: int = 0  # the line after which the next page begins
 
 
+class Host(msgspec.Struct):
+    """Who runs this server and what becomes of people's data, by language; paragraphs are parted by blank lines.
+
+    A language that the host has not written in is not there; `stored` is there in every language.
+    """
+
+    imprint: dict[str, str]
+    privacy: dict[str, str]
+    stored: dict[str, str]  # what Petteia itself keeps: to be shown where there is no privacy text, or below it
+
+
 class Problem(msgspec.Struct):
     """Every refusal over HTTP: the rule and its facts; the sentence is in the texts under rule.<rule>.refused."""
 

@@ -26,7 +26,7 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
     return say.TableInfo(
         id=room.id,
         game=room.row.game,
-        rules=fixed.rules,
+        rules=head.header.rules if head.header is not None else room.box.game.rules_version,
         title=fixed.title,
         options=fixed.options,
         seats=seats(room, here),
@@ -39,13 +39,21 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
         clock=fixed.clock.kind,
         practice=head.practice,
         requests=[say.Request(r.id, r.what, r.by, r.line, r.agreed) for r in head.requests],
-        notices=head.notices,
+        notices=notices(room),
         quiet=head.quiet,
         rematch=head.rematch,
         parent=fixed.parent,
         sampled=fixed.sampled,
         commitment=head.header.commitment if head.header is not None else dealer.commitment(room.row.seed),
     )
+
+
+def notices(room: Room) -> list[say.Notice]:
+    """What everybody should know; that a game cannot go on under the rules of now stands last."""
+    kept, old = room.head.notices, room.outdated
+    if old is None or room.over:
+        return kept
+    return [*kept, say.Notice(room.head.noticed + 1, "other_rules", old.facts)]
 
 
 def seats(room: Room, here: frozenset[int]) -> list[say.Seat]:
@@ -121,6 +129,8 @@ def look(room: Room, seat: int | None, at: int) -> Sight:
     if match is None:
         return Sight(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
     view = msgspec.json.encode(match.view(at), order="sorted")
+    if room.outdated is not None:  # no question is asked and none answered: the rules of now are not those of this game
+        return Sight(view, view_hash(view), None, room.outdated)
     asked = decision(match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
     return Sight(view, view_hash(view), asked, undo or Refusal(""))
