@@ -28,7 +28,7 @@ from petteia.server.people import People
 from petteia.server.room import STAND_IN
 from petteia.server.service import Service
 from petteia.server.store import SqliteStore, StoreError
-from petteia.server.workers import Workers
+from petteia.server.workers import THINKING, Workers
 
 log = logging.getLogger("petteia")
 
@@ -88,13 +88,14 @@ def make_app(
     proxied: bool = False,
     origins: frozenset[str] = frozenset(),
     limited: bool = True,
+    thinking: str = THINKING,
 ) -> Starlette:
     """The whole server over one data folder."""
     folder.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(folder / "petteia.sqlite")
     hub = Hub()
     service = Service(store, boxes, hub)
-    clockwork = Clockwork(service, Workers(workers, budget))
+    clockwork = Clockwork(service, Workers(workers, budget, thinking))
     meters = Meters()
     service.counted = meters.changes
     state = App(

@@ -7,19 +7,24 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
 
-from petteia.play.registry import GAMES, box
+from petteia.play.registry import GAMES, Box, box
 from petteia.server.app import make_app
+from petteia.server.workers import THINKING
 
 PORT = 8320
 LOCAL = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 MESSAGE = 64 * 1024  # bytes of a message on a socket, at most; longer ones end the connection
 FAREWELL = 3  # seconds that open connections get when the server stops
+
+
+def all_games() -> dict[str, Box]:
+    return {name: box(name) for name in GAMES}
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,8 @@ class Settings:
     proxied: bool = False  # that proxy tells the client's address
     origins: frozenset[str] = frozenset()  # other origins whose pages may open sockets
     limited: bool = True
+    boxes: dict[str, Box] = field(default_factory=all_games)  # tests bring a toy along …
+    thinking: str = THINKING  # … and a program for workers that knows it
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -62,12 +69,13 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
     """Serve until the process is told to stop. Raises StoreError if the store cannot be opened."""
     app = make_app(
         settings.folder,
-        {name: box(name) for name in GAMES},
+        settings.boxes,
         workers=settings.workers,
         secure=settings.secure,
         proxied=settings.proxied,
         origins=settings.origins,
         limited=settings.limited,
+        thinking=settings.thinking,
     )
     config = uvicorn.Config(
         app,

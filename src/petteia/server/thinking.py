@@ -13,7 +13,7 @@ import msgspec
 
 from petteia.bots import make_bot
 from petteia.play.dump import load
-from petteia.play.registry import box
+from petteia.play.registry import Box, box
 from petteia.play.seat import SeatView
 
 READY = b"ready\n"  # the first line: everything is loaded, from now on time counts
@@ -33,7 +33,7 @@ class Thought(msgspec.Struct, frozen=True):
     seconds: float = 0.0  # the budget
 
 
-def think(thought: Thought) -> int:
+def think(thought: Thought, box: Callable[[str], Box] = box) -> int:
     found = box(thought.game)
     s = load(found.game, msgspec.json.decode(thought.dump))
     return make_bot(thought.spec, thought.seed).choose(SeatView(found.game, s, thought.seat))
