@@ -10,7 +10,7 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate clean env-play env-test env-dev env-bench gates
+.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate clean env-play env-test env-dev env-bench env-browser gates page
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -22,10 +22,10 @@ play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (
 terminal: env-play  ## play a game of Offrandes in the terminal (ARGS="..." goes to petteia play)
 	@$(RUN)/petteia play offrandes $(ARGS)
 
-test: env-dev gates env-test  ## everything: the gates, all tests interpreted and compiled, equal games in both
+test: env-browser env-dev gates page env-test  ## everything: the gates, the page, all tests interpreted and compiled
 	@echo "== Tests, interpreted"
-	@$(DEV)/pytest $(PYTEST) --ignore=tests/server $(ARGS)
-	@echo "== Tests, compiled"
+	@$(DEV)/pytest $(PYTEST) --ignore=tests/server --ignore=tests/browser $(ARGS)
+	@echo "== Tests, compiled, with those in the browser"
 	@$(RUN)/python -m tools.compiled_tests $(PYTEST) $(ARGS)
 	@echo "== The same games interpreted and compiled"
 	@$(DEV)/python tools/seeded_games.py > .venv-dev/games.txt
@@ -40,9 +40,14 @@ gates:
 	@$(DEV)/ruff check --quiet --output-format concise .
 	@echo "== Types"
 	@$(DEV)/mypy
-	@echo "== Generated files, rule links, language files, content"
+	@echo "== Generated files, protocol, rule links, language files, content"
 	@$(DEV)/python tools/generate.py --check
+	@$(DEV)/python tools/protocol.py --check
 	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
+
+page:  # format, types and tests of the page, and that what is shipped is what its source builds
+	@echo "== Page"
+	@$(DEV)/python tools/page.py
 
 format: env-dev  ## format all Python files, and mend what lint can mend safely
 	@$(DEV)/ruff check --quiet --fix . ; $(DEV)/ruff format .
@@ -73,5 +78,5 @@ clean:  ## remove the environments, caches and builds
 	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-env-play env-test env-dev env-bench: env-%:
+env-play env-test env-dev env-bench env-browser: env-%:
 	@$(PYTHON) tools/environments.py $*
