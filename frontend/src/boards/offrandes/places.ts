@@ -14,7 +14,7 @@ export function stockPlace(layout: Layout, animal: Animal): Point {
 
 export function bankPlace(layout: Layout): Point {
   const { bank } = layout;
-  return { x: bank.x + 34, y: bank.y + bank.h - 24 };
+  return { x: bank.x + 34, y: bank.y + bank.h - (bank.w > 160 ? 24 : 36) };
 }
 
 /** Where the purse of a city begins. */
