@@ -74,6 +74,26 @@ describe("the board", () => {
     expect(buttons(container)).toEqual([]);
   });
 
+  it("marks a city by its own colour, outline and emblem, whatever its seat", () => {
+    const faces = (words: string[]) => {
+      const seats = frames[0]!.info.seats.map((seat, n) => ({ ...seat, word: words[n]! }));
+      const { container, unmount } = render(Board, { props: props(frames[0]!, { seats }) });
+      const drawn = [...container.querySelectorAll<SVGElement>(".city .inside > g:first-child .disc")];
+      const found = drawn.map((disc) => [
+        disc.style.getPropertyValue("--of"),
+        disc.querySelector(".face")!.getAttribute("d"),
+        disc.querySelector(".emblem")!.getAttribute("d"),
+      ]);
+      unmount();
+      return Object.fromEntries(words.map((word, n) => [word, found[n]!]));
+    };
+    const first = faces(["sparta", "corinth", "athens", "thebes"]);
+    const later = faces(["delos", "thebes", "sparta", "corinth"]);
+    for (const word of ["sparta", "corinth", "thebes"]) expect(later[word]).toEqual(first[word]);
+    const all = Object.values({ ...first, ...later });
+    for (const way of [0, 1, 2]) expect(new Set(all.map((face) => face[way])).size).toBe(5);
+  });
+
   it("says in words how a ladder stands", () => {
     const { getByRole } = render(Board, { props: props(frames[0]!) });
     expect(getByRole("group", { name: /^farmer: Sparta \d, Corinth \d, Athens \d, Thebes \d$/ })).toBeTruthy();

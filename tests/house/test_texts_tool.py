@@ -235,6 +235,23 @@ def test_what_is_reconstructed_is_said(root: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("titles", "faults"),
+    [
+        ('[view]\nheap = "x"\ntaken = "x"\n', []),
+        ('[view]\nheap = "x"\nstones = "x"\n', ["view has no taken", "view has stones, which nobody says"]),
+        ('[chapter]\ntaking = "x"\n', ["chapter has no setup", "chapter has no end"]),
+        ('[board]\nmarket = "x"\n', ["board has market, which nobody says"]),
+    ],
+)
+def test_titles_for_a_page_are_whole_or_not_there(root: Path, titles: str, faults: list[str]) -> None:
+    for file in DE, EN:
+        change(root, file, "[ask]", f"{titles}[ask]")
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: {fault}" for language in ("de", "en") for fault in faults
+    ]
+
+
 def test_words_for_every_question(root: Path) -> None:
     change(root, WORDS, '"taking.take": "take {pebbles}"', '"taking.turn": "take {stones}"')
     found = texts.gaps(root)

@@ -31,6 +31,7 @@ export interface Layout {
   ladders: Record<Person, LadderPlace>;
   temple: Box; // the house around the altars
   altars: Record<Altar, Box>;
+  groups: Box[]; // around the altars of each group, with its number on the left and its points on the right
   bank: Box;
   stock: Box;
   track: Box;
