@@ -225,7 +225,7 @@ def test_what_a_running_table_says_fits_the_schema(address: str, server: httpx.C
             socket.send(msgspec.json.encode(message).decode())
             awaited = set(kinds)
             while awaited:
-                told = json.loads(socket.recv(timeout=20))
+                told = json.loads(socket.recv(timeout=100))
                 heard[told["t"]] = told
                 awaited.discard(told["t"])
 
