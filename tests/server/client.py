@@ -221,6 +221,7 @@ class Page:
                 compression=None,
                 proxy=None,
                 ping_interval=None,
+                open_timeout=PATIENCE,
             )
         )
         person.server.pages.append(self)
