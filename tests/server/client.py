@@ -24,7 +24,7 @@ from tests import toy
 
 Json = dict[str, Any]
 
-PATIENCE = 20.0  # seconds until a condition must have come true
+PATIENCE = 100.0  # seconds until a condition must have come true: a guard against hanging and no measure
 LOGS = ("petteia", "uvicorn.error", "asyncio")
 NAMES = ("Ariadne", "Briseis", "Cassander", "Daphne", "Eudora")
 BOXES = {"offrandes": box("offrandes"), "lots": toy.box()}
@@ -221,6 +221,7 @@ class Page:
                 compression=None,
                 proxy=None,
                 ping_interval=None,
+                open_timeout=PATIENCE,
             )
         )
         person.server.pages.append(self)

@@ -166,6 +166,18 @@ def test_sockets_are_not_opened_by_the_hundred(strict: Server) -> None:
     assert refused.value.response.status_code == 403
 
 
+def test_one_address_does_not_take_all_sockets_there_are(strict: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "OPEN", 3)
+    person, other = named(strict, "198.51.100.80"), named(strict, "198.51.100.81")
+    pages = [person.page(**{"x-forwarded-for": "198.51.100.80"}) for _ in range(3)]
+    with pytest.raises(InvalidStatus):
+        person.page(**{"x-forwarded-for": "198.51.100.80"})
+    other.page(**{"x-forwarded-for": "198.51.100.81"}).settle()
+    pages.pop().close()
+    wait_for(lambda: strict.state.hub.open_from("198.51.100.80") == 2, "the server knows that one has gone")
+    person.page(**{"x-forwarded-for": "198.51.100.80"}).settle()
+
+
 # Sizes.
 
 

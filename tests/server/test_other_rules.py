@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from petteia.server import keep
 from petteia.server.doctor import examine
 from petteia.server.place import DATABASE
 from tests import toy
@@ -74,6 +75,23 @@ def test_it_can_be_read_as_before_and_nobody_goes_on(tmp_path: Path, monkeypatch
         frame = again[0].frame(party.table, 0)
         assert (frame["line"], frame["info"]["status"]) == (frames[0]["line"], "running")
         assert examine(tmp_path / DATABASE, BOXES).older == [party.table.id]
+
+
+def test_events_that_are_numbered_anew_are_told_as_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number that meant somebody's lot may mean what all may know now."""
+    with Server(tmp_path) as server:
+        party = seated(server)
+        party.play_on(4)
+        logs = [person.get(f"{party.table.path}/log", seat=seat).json() for seat, person in enumerate(party.people)]
+        server.stop()
+        monkeypatch.setattr(toy.box().game, "events", toy.box().game.events[::-1])
+        keep.event_numbers.cache_clear()
+        server.start()
+        again = [person.get(f"{party.table.path}/log", seat=seat).json() for seat, person in enumerate(party.people)]
+        told = [[event for event in log["events"] if event["line"] > 0] for log in again]  # the laying is not kept
+        assert told == [[event for event in log["events"] if event["line"] > 0] for log in logs]
+        assert any(event.get("part") for event in told[0])
+    keep.event_numbers.cache_clear()
 
 
 def test_it_can_be_abandoned_or_continued_as_a_new_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

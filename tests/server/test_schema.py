@@ -23,6 +23,8 @@ from tools import _typescript, protocol
 
 Json = dict[str, Any]
 
+PATIENCE = 100  # seconds, a guard against hanging and no measure
+
 KINDS: dict[str, tuple[type, ...]] = {
     "null": (type(None),),
     "boolean": (bool,),
@@ -102,7 +104,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def server(address: str) -> Iterator[httpx.Client]:
     """Somebody new at the server, with a name."""
-    with httpx.Client(base_url=f"http://{address}") as client:
+    with httpx.Client(base_url=f"http://{address}", timeout=PATIENCE) as client:
         client.post("/api/me", json={"name": "Ariadne"})
         yield client
 
@@ -180,7 +182,7 @@ def test_a_refusal_over_http_is_a_problem(server: httpx.Client) -> None:
     document = api.document()
     for status, answer in (
         (404, server.get("/api/tables/none")),
-        (401, httpx.get(server.base_url.join("/api/me/tables"))),
+        (401, httpx.get(server.base_url.join("/api/me/tables"), timeout=PATIENCE)),
         (400, server.post("/api/me", json={"name": "A", "odd": 1})),
         (409, server.post(f"/api/tables/{table(server)}/start")),
     ):
@@ -218,14 +220,14 @@ def test_what_a_running_table_says_fits_the_schema(address: str, server: httpx.C
     here = table(server)
     heard: dict[str, Json] = {}
     cookie = "; ".join(f"{name}={value}" for name, value in server.cookies.items())
-    with connect(f"ws://{address}/ws", additional_headers={"cookie": cookie}) as socket:
+    with connect(f"ws://{address}/ws", additional_headers={"cookie": cookie}, open_timeout=PATIENCE) as socket:
 
         def ask(message: say.Message | Json, *kinds: str) -> None:
             """Say something, and listen until all this has been heard of it."""
             socket.send(msgspec.json.encode(message).decode())
             awaited = set(kinds)
             while awaited:
-                told = json.loads(socket.recv(timeout=20))
+                told = json.loads(socket.recv(timeout=PATIENCE))
                 heard[told["t"]] = told
                 awaited.discard(told["t"])
 

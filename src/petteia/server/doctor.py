@@ -19,7 +19,7 @@ from petteia.play.match import Match
 from petteia.play.record import Line, Record
 from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
-from petteia.server.keep import deadline, job, open_room
+from petteia.server.keep import deadline, dump_events, job, open_room
 from petteia.server.room import Room
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
@@ -148,7 +148,7 @@ def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[Lin
         entry = entries.get(line.n)
         right = line.who == "!" or line.stands == (entry is not None)  # whether an undo stands means nothing
         if entry is not None:
-            right = right and line.action == entry.action and same_events(line.events, entry.happened)
+            right = right and line.action == entry.action and same_events(game, line.events, entry.happened)
             right = right and same_state(game, line.state, states[line.n])
         if not right:
             yield Problem("line", {"table": row.id, "line": line.n})
@@ -158,11 +158,8 @@ def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[Lin
         yield Problem("status", {"table": row.id, "status": row.status})
 
 
-def same_events(stored: bytes, happened: list[Happening]) -> bool:
-    try:
-        return msgspec.json.decode(stored, type=list[Happening]) == happened
-    except UNREADABLE:
-        return False
+def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> bool:
+    return stored == dump_events(game, happened)
 
 
 def same_state(game: Game[State], packed: bytes, s: State) -> bool:
