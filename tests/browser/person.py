@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request
 
 Json = dict[str, Any]
 
-PATIENCE = 60.0  # seconds until a condition must have come true
+PATIENCE = 120.0  # seconds until a condition must have come true
 DIGITS = "1234567890"
 BLINK = 10  # milliseconds between two looks at a condition
 

@@ -1,13 +1,13 @@
 """Axe finds nothing serious, on any page and in both themes."""
 
 import os
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, Newcomer
+from tests.browser.games import finished
 from tests.browser.person import Person
 
 AXE = Path(os.environ.get("PETTEIA_AXE", ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"))
@@ -66,10 +66,7 @@ def test_the_table_and_what_lies_over_it(person: Person) -> None:
 
 
 def test_the_end_and_the_replay(person: Person) -> None:
-    table = person.open_table("me", "greedy", "greedy", seed=SEED)
-    person.finish(table)
-    person.sit(table)
-    expect(person.page.get_by_role("heading", level=1, name=re.compile("wins$|share the victory$"))).to_be_visible()
+    finished(person)
     assert violations(person) == []
     person.page.get_by_role("link", name="Watch it again").click()
     expect(person.page.get_by_role("slider")).to_be_visible()

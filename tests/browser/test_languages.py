@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.games import game_at, texts_at
+from tests.browser.games import finished, game_at, texts_at
 from tests.browser.person import Person
 
 PAGES = ("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y", "#/t/x/watch/y")
@@ -20,7 +20,7 @@ HOST = "game-icons.net"  # looks like a key, and is none
 WORDS = """(live) => {
   const unseen = "script, style, noscript, code, textarea" + (live ? "" : ", [aria-live]");
   const seen = (element) => element.checkVisibility() || element.closest(".hidden, [aria-live]");
-  const found = [document.title];
+  const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
@@ -49,6 +49,19 @@ def foreign(server: str, language: str) -> list[re.Pattern[str]]:
     return [re.compile(re.sub(r"\\\{\w+\\\}", ".+?", re.escape(each))) for each in told]
 
 
+def raw_keys(person: Person, language: str) -> set[str]:
+    """What parts of the view are called in the program, as far as this language has no such word."""
+
+    def keys(value: Any) -> set[str]:
+        if isinstance(value, dict):
+            return set(value).union(*map(keys, value.values()))
+        return set().union(*map(keys, value)) if isinstance(value, list) else set()
+
+    spoken = set(re.findall(r"\w+", " ".join(flat(texts_at(person.server, language))).lower()))
+    found = {key.replace("_", " ") for key in keys(person.frame.get("view", {}))}
+    return {key[0].upper() + key[1:] for key in found if not set(key.split()) <= spoken}
+
+
 def faults(person: Person, language: str, live: bool = False) -> list[str]:
     """What stands on the page and should not: words of the other language, keys, holes.
 
@@ -58,6 +71,8 @@ def faults(person: Person, language: str, live: bool = False) -> list[str]:
     assert len(words) > 3
     wrong = [each for each in words if BROKEN.search(each)]
     wrong += [each for each in words if KEY.search(each.replace(HOST, ""))]
+    raw = re.compile(rf"\b({'|'.join(raw_keys(person, language)) or '(?!)'})\b")
+    wrong += [each for each in words if raw.search(each)]
     wrong += [each for each in words if any(pattern.fullmatch(each) for pattern in foreign(person.server, language))]
     return wrong
 
@@ -98,15 +113,20 @@ def test_the_language_changes_in_the_middle_of_a_game(newcomer: Newcomer, server
         person.wait_asked()
         assert faults(person, language, live=True) == []
     everything_around(person, "de")
-    person.finish(table)
-    expect(person.page.locator("td.total")).to_have_count(3)
+    table = finished(person)
     assert faults(person, "de") == []
-    person.page.get_by_role("link", name="Noch einmal ansehen").or_(
-        person.page.locator(f"a[href$='{table}/at/0']")
-    ).click()
+    person.page.locator(f"a[href$='{table}/at/0']").click()
     expect(person.page.get_by_role("slider")).to_be_visible()
     person.page.get_by_role("slider").fill("8")
     assert faults(person, "de") == []
+
+
+def test_the_title_of_the_tab_speaks_the_language_too(newcomer: Newcomer) -> None:
+    person = newcomer()
+    person.play_now()
+    expect(person.page).to_have_title("● Sparta: your turn")
+    speak(person, "de")
+    expect(person.page).to_have_title("● Sparta: Du bist am Zug")
 
 
 def speak(person: Person, language: str) -> None:
