@@ -1,11 +1,17 @@
 """What the server says about a game, and how a game recorded before is followed."""
 
 import json
+import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from playwright.sync_api import expect
+
 from tests.browser.person import Json, Person
+
+RECORD = Path(__file__).parents[1] / "games" / "offrandes" / "records" / "3-defaults.txt"
 
 
 @cache
@@ -25,6 +31,21 @@ def recorded(person: Person, players: int, seed: str) -> list[str]:
     table = person.open_table(*["greedy"] * players, seed=seed)
     person.wait(lambda: person.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
     return person.record(table)
+
+
+def finished(person: Person) -> str:
+    """A game for three that is over, brought in from its record; its end is on the page."""
+    person.api("POST", "me", name="Ariadne")
+    table: str = person.api("POST", "import", record=RECORD.read_text())["id"]
+    person.sit(table)
+    over(person)
+    return table
+
+
+def over(person: Person) -> None:
+    """The end of a game is on the page, in either language."""
+    headline = re.compile("wins$|share the victory$|gewinnt$|teilen sich den Sieg$")
+    expect(person.page.get_by_role("heading", level=1, name=headline)).to_be_visible()
 
 
 def words_of(line: str) -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request
 
 Json = dict[str, Any]
 
-PATIENCE = 60.0  # seconds until a condition must have come true
+PATIENCE = 120.0  # seconds until a condition must have come true
 DIGITS = "1234567890"
 BLINK = 10  # milliseconds between two looks at a condition
 
@@ -127,10 +127,11 @@ class Person:
             self.api("POST", f"tables/{table}/seats/{seat}/stand_in", bot="greedy")
         self.wait(lambda: self.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
 
-    def record(self, table: str) -> list[str]:
-        """The lines of a game that is over, without what differs from table to table."""
-        lines = self.api("GET", f"tables/{table}/record").split("--\n", 1)[1].splitlines()
-        return [line.split("  #")[0] for line in lines if not line.startswith("=")]
+    def record(self, table: str, seat: int | None = None) -> list[str]:
+        """The lines of a game so far as a seat knows them, without what differs from table to table."""
+        query = "" if seat is None else f"?seat={seat}"
+        lines = self.api("GET", f"tables/{table}/record{query}").split("--\n", 1)[1].splitlines()
+        return [re.split(r"  #| \(secret ", line)[0] for line in lines if not line.startswith("=")]
 
     # What a person does.
 
@@ -189,25 +190,31 @@ class Person:
         if button.get_attribute("aria-pressed") != "true":
             button.click()
 
+    def arrived(self, line: int, seat: int, choice: Json) -> None:
+        """Wait until the choice is made, and look that it is the one that was meant."""
+        self.wait(lambda: self.line > line, f"the choice is made: {choice['words']}")
+        found = self.record(self.table, seat)[line]
+        assert found == f"{seat} {choice['words']}", f"{found} was chosen, but {choice['words']} was meant"
+
     def answer_in_list(self, choice: Json) -> None:
         """Click a choice in the list of all choices."""
-        line = self.line
+        line, seat = self.line, self.frame["seat"]
         self.as_list()
         self.idle()
         words = re.compile(f"^{re.escape(choice['words'])}$")
         self.prompt.locator(".choices button").filter(has=self.page.locator("code", has_text=words)).click()
-        self.wait(lambda: self.line > line, "the choice is made")
+        self.arrived(line, seat, choice)
 
     def answer_by_chips(self, choice: Json, game: Json) -> None:
         """Click the values of a choice one after another, then its sentence unless it went out by itself."""
-        line = self.line
+        line, seat = self.line, self.frame["seat"]
         self.idle()
         self.click_parts(choice, game)
         sentence = self.prompt.locator("button.sentence.ready:enabled")
         self.wait(lambda: self.line > line or sentence.count(), "the choice is made, or can be sent")
         if self.line == line:
             sentence.click()
-        self.wait(lambda: self.line > line, "the choice is made")
+        self.arrived(line, seat, choice)
 
     def click_parts(self, choice: Json, game: Json) -> None:
         if not choice["parts"]:
@@ -240,20 +247,20 @@ class Person:
 
     def answer_by_keys(self, choice: Json, game: Json) -> str:
         """Answer with single keys where each part has one, in typed words otherwise. Says which."""
-        keys, line = self.keys(choice, game), self.line
+        keys, line, seat = self.keys(choice, game), self.line, self.frame["seat"]
         self.idle()
         if keys is None:
             self.page.keyboard.press("/")
             expect(self.prompt.get_by_role("textbox").or_(self.prompt.get_by_role("combobox"))).to_be_focused()
             self.page.keyboard.type(choice["words"])
             self.page.keyboard.press("Enter")
-            self.wait(lambda: self.line > line, "the choice is made")
+            self.arrived(line, seat, choice)
             return "words"
         for key in keys:
             self.page.keyboard.press(key)
         if choice["parts"]:
             self.page.keyboard.press("Enter")  # does nothing if the last key left nothing else to pick
-        self.wait(lambda: self.line > line, "the choice is made")
+        self.arrived(line, seat, choice)
         return "keys"
 
     def keys(self, choice: Json, game: Json) -> list[str] | None:

@@ -15,7 +15,7 @@ RELOAD, CUT = 6, 12  # after so many choices of people, and a cut only when some
 
 
 def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer, line: Line) -> None:
-    """The clicks follow a game of greedy bots from the same seed; in the end both records are the same, line by line."""
+    """The clicks follow a game of greedy bots from the same seed; in the end both records agree line by line."""
     people = [newcomer(), newcomer(), newcomer(line.address)]
     host, second, third = people
     record = recorded(newcomer(), 4, SEED)

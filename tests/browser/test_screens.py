@@ -114,7 +114,10 @@ def test_fingers_zoom_and_pan_the_board(newcomer: Newcomer) -> None:
 def place(frame: Locator) -> dict[str, float]:
     """How the board lies in its frame."""
     found: dict[str, float] = frame.locator(".inside").first.evaluate(
-        "element => { const m = new DOMMatrix(getComputedStyle(element).transform); return {x: m.e, y: m.f, zoom: m.a}; }"
+        """element => {
+          const matrix = new DOMMatrix(getComputedStyle(element).transform);
+          return { x: matrix.e, y: matrix.f, zoom: matrix.a };
+        }"""
     )
     return found
 
@@ -132,7 +135,9 @@ class Fingers:
         self.touch("touchStart", start)
         for step in range(1, steps + 1):
             pairs = zip(start, end, strict=True)
-            self.touch("touchMove", [(a + (c - a) * step / steps, b + (d - b) * step / steps) for (a, b), (c, d) in pairs])
+            self.touch(
+                "touchMove", [(a + (c - a) * step / steps, b + (d - b) * step / steps) for (a, b), (c, d) in pairs]
+            )
         self.touch("touchEnd", [])
 
     def touch(self, kind: str, points: list[tuple[float, float]]) -> None:
