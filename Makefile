@@ -10,7 +10,7 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate clean env-play env-test env-dev env-bench env-browser gates page
+.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate screenshots clean env-play env-test env-dev env-bench env-browser gates page
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -73,6 +73,9 @@ sim: env-play  ## a tournament of bots
 generate: env-dev  ## write what is made from TOML files: ids.py and facts.py of the games, docs/rules
 	@$(DEV)/python tools/generate.py
 	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
+
+screenshots: env-dev  ## take the pictures of docs/images with a real server in Chromium (ARGS="NAME ..." takes some)
+	@$(DEV)/python tools/screenshots.py $(ARGS)
 
 clean:  ## remove the environments, caches and builds
 	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

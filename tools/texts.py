@@ -261,7 +261,7 @@ def options_are_said(said: Said) -> Iterator[str]:
 
 
 def titles_are_said(said: Said) -> Iterator[str]:
-    """Titles for a page: for what stands in a view, for the boards, for the chapters of the rules. All of one or none."""
+    """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none."""
     game = said.game
     pieces = [table(piece) for content in game.content.values() for piece in content.values()]
     due = {

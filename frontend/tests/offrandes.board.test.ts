@@ -94,6 +94,31 @@ describe("the board", () => {
     for (const way of [0, 1, 2]) expect(new Set(all.map((face) => face[way])).size).toBe(5);
   });
 
+  it("shows the bids so far at a moment of the past, from what was heard until then", () => {
+    const auction = {
+      ...(frames[0]!.view["auction"] as object),
+      auctioneer: 1,
+      tiles: ["farmer", "water"],
+      pairs: 0,
+      shut_out: [],
+      lot: ["farmer", "water"],
+      bid: 4,
+      bidder: 0,
+      still_in: [0, 1, 3],
+    };
+    const said = (name: string, seat: number, bid: number) => ({ line: 9, name, facts: { seat, bid } });
+    const heard = [
+      said("auction.raised", 2, 3),
+      { line: 9, name: "auction.offered", facts: { seat: 1 } },
+      said("auction.opened", 1, 1),
+      said("auction.raised", 3, 2),
+    ];
+    const view = { ...frames[0]!.view, auction };
+    const { container } = render(Board, { props: props({ ...frames[0]!, view }, { events: [], heard }) });
+    const bids = [...container.querySelectorAll(".bidder title")].map((title) => title.textContent);
+    expect(bids.sort()).toEqual(["Corinth: 1", "Sparta: 4", "Thebes: 2"]);
+  });
+
   it("says in words how a ladder stands", () => {
     const { getByRole } = render(Board, { props: props(frames[0]!) });
     expect(getByRole("group", { name: /^farmer: Sparta \d, Corinth \d, Athens \d, Thebes \d$/ })).toBeTruthy();

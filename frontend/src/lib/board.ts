@@ -15,6 +15,7 @@ export interface BoardProps {
   view: View;
   before: View | null; // the view one line earlier, to animate from; null: do not animate
   events: Told[]; // what happened between the two
+  heard?: Told[]; // what happened until then, as far as it is known here; nothing that was taken back
   decision: Decision | null; // with choices only while the shown seat is asked
   refused: Refused[]; // choices that are not allowed, with rule and facts
   picking: Picking; // what is picked so far
