@@ -114,8 +114,9 @@ export function gameTitle(name: string): string {
   return app.textsOf(name).sentence("game", "title");
 }
 
-/** What a bot is called: its level if the texts know it, else its specification. */
+/** What a bot is called: by its strength or its kind if the texts know it, else its specification. */
 export function botName(spec: string): string {
   const [kind = spec] = spec.split(":");
-  return app.phrases.has(`bot.${kind}`) ? say(`bot.${kind}`) : spec;
+  const name = [spec.replace(":", "_"), kind].find((each) => app.phrases.has(`bot.${each}`));
+  return name ? say(`bot.${name}`) : spec;
 }

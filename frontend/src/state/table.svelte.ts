@@ -32,6 +32,7 @@ export class Table {
   private asked = ""; // the question that was called out last
   private heard = 0; // the last chat message that was asked for or came
   private last = $state.raw<Readonly<Record<string, number>>>({}); // by seat: the line of its last choice
+  private looked = false; // somebody at this screen has drawn the curtain back
   private closed = false;
 
   constructor(readonly id: string) {
@@ -179,8 +180,15 @@ export class Table {
   }
 
   look(seat: Sight): void {
+    this.looked = true;
     this.curtain = null;
     this.eyes = seat;
+  }
+
+  /** Look through another of the own seats' eyes; if seats keep secrets, its person draws the curtain back. */
+  lookThrough(seat: number): void {
+    if (this.game?.hidden) this.curtain = seat;
+    else this.look(seat);
   }
 
   private mine(): { seat: number; line: number } {
@@ -225,12 +233,17 @@ export class Table {
 
   /** One browser may hold several seats: show the one that is asked, behind a curtain if seats keep secrets. */
   private follow(frame: Frame): void {
+    const { mine, status } = frame.info;
     const seat = frame.decision?.seat;
-    const ours = seat !== undefined && frame.info.mine.includes(seat) && frame.info.status === "running";
+    const ours = seat !== undefined && mine.includes(seat) && status === "running";
+    const secret = this.game?.hidden === true && mine.length > 1 && (status === "running" || status === "paused");
     if (ours && seat !== this.eyes) {
-      if (this.game?.hidden) this.curtain = seat;
+      if (secret) this.curtain = seat;
       else this.eyes = seat;
+    } else if (secret && !this.looked) {
+      this.curtain ??= ours ? seat : this.eyes; // whoever opens the page need not be who may look
     }
+    if (!secret) this.curtain = null;
     if (ours && !this.turn) noticeTurn(say("notice.turn", { seat: this.seatName(seat) }));
     if (!ours && this.turn) quiet();
     this.turn = ours;
