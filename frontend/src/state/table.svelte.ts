@@ -11,7 +11,7 @@ import { connect } from "./connection";
 import { noticeTurn, quiet } from "./notice";
 import { keep, kept } from "./storage";
 
-const SHUT_OUT = ["server.not_your_seat", "server.private", "server.no_table"]; // what is left is seen by asking
+const LEFT = new Refusal(0, { rule: "page.left", facts: {}, retry: 0 }); // the table was ours to see, and is not any more
 const LOG_PAGE = 500; // lines asked for at once
 const FRESH = 45_000; // milliseconds without a frame before one is asked for, should one have been lost
 
@@ -49,9 +49,9 @@ export class Table {
       changed: (sight) => this.changed(sight),
       missing: (sight, after) => void this.fetchLog(sight, after),
       here: (seats) => this.info && (this.info = present(this.info, seats)),
-      left: () => void this.lookAgain(),
+      left: (sight) => this.left(sight),
       chatted: (chat) => this.hear([chat]),
-      bad: (rule, facts) => void this.shutOut(rule, facts),
+      bad: (rule, facts) => void this.refused(rule, facts),
     });
   }
 
@@ -258,20 +258,25 @@ export class Table {
     this.asked = asked;
   }
 
-  /** Something this page asked for is not given: see what is left, or say why nothing is. */
-  private async shutOut(rule: string, facts: Facts): Promise<void> {
-    if (SHUT_OUT.includes(rule)) return this.lookAgain();
-    if (rule === "server.version" || !this.frame) this.trouble = new Refusal(0, { rule, facts, retry: 0 });
+  /** No more frames come for these eyes. Whoever sat there may still watch, if the table shows itself. */
+  private left(sight: Sight): void {
+    if (sight === null || !this.info) this.trouble = LEFT;
+    else this.seated({ ...this.info, mine: this.info.mine.filter((seat) => seat !== sight) });
   }
 
-  /** A seat was taken away, or the table is closed to us: sit where one still may, or say that it is over. */
+  /** Something this page asked for is not given: see what is left, or say why nothing is. */
+  private async refused(rule: string, facts: Facts): Promise<void> {
+    if (rule === "server.not_your_seat") return this.lookAgain();
+    if (rule === "server.no_table" || rule === "server.private") this.trouble = LEFT;
+    else if (rule === "server.version" || !this.frame) this.trouble = new Refusal(0, { rule, facts, retry: 0 });
+  }
+
+  /** Who sits where is not what this page thought. */
   private async lookAgain(): Promise<void> {
-    const had = this.info !== null;
     try {
       this.seated(await this.api.info());
     } catch (error) {
-      const gone = had && error instanceof Refusal && error.problem.rule === "server.no_table";
-      this.trouble = gone ? new Refusal(0, { rule: "page.left", facts: {}, retry: 0 }) : error;
+      this.trouble = error;
     }
   }
 
