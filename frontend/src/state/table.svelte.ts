@@ -285,7 +285,7 @@ export class Table {
     const upTo = this.link.sights.get(sight)?.frame?.line ?? 0;
     const events: Told[] = [];
     try {
-      for (let from = Math.max(after, 0); ; ) {
+      for (let from = Math.max(after, 0); ;) {
         const page = await this.api.log(sight, from, LOG_PAGE);
         events.push(...page.events);
         if (!page.more || page.next <= from || page.next >= upTo) break;
