@@ -18,6 +18,12 @@ import type {
 import type { Language } from "./texts";
 import type { Sight } from "./link";
 
+/** What the host of the server says about itself, by language; empty where nothing is said. */
+export interface HostTexts {
+  imprint: Record<string, string>;
+  privacy: Record<string, string>;
+}
+
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -67,6 +73,7 @@ export const api = {
   texts: (language: Language) => get<AllTexts>(`texts/${language}`),
   lobby: () => get<Listed[]>("lobby"),
   mine: () => get<Listed[]>("me/tables"),
+  host: () => get<HostTexts>("host"),
   open: (table: NewTable) => post<Made>("tables", table),
   bring: (record: string) => post<Made>("import", { record }),
   table: (id: string) => new TableApi(id),
@@ -90,6 +97,7 @@ export class TableApi {
   mute = (seat: number, muted: boolean) => post<TableInfo>(this.at(`/seats/${seat}/mute`), { muted });
   word = (seat: number, word: string) => post<TableInfo>(this.at(`/seats/${seat}/word`), { word });
   watch = (token: string) => post<TableInfo>(this.at("/watch"), { token });
+  quiet = (muted: boolean) => post<TableInfo>(this.at("/quiet"), { muted });
   watchLink = () => post<Invite>(this.at("/watch_link"));
   log = (sight: Sight, after: number, limit: number) =>
     get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=${limit}`));

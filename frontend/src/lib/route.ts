@@ -6,9 +6,15 @@ export type Route =
   | { page: "table"; table: string; line: number | null } // a line: the table as it was then
   | { page: "invited"; table: string; seat: number | null; token: string } // no seat: to watch
   | { page: "about" }
+  | { page: "imprint" }
+  | { page: "privacy" }
   | { page: "import" }
   | { page: "me" }
   | { page: "lost" };
+
+const PLAIN = ["lobby", "about", "import", "me", "imprint", "privacy"] as const; // nothing stands behind their name
+type Plain = (typeof PLAIN)[number];
+const isPlain = (word: string): word is Plain => (PLAIN as readonly string[]).includes(word);
 
 export function readRoute(hash: string): Route {
   const parts = hash
@@ -19,9 +25,7 @@ export function readRoute(hash: string): Route {
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "start" };
   if (first === "new") return { page: "new", game: second };
-  if (first === "lobby" || first === "about" || first === "import" || first === "me") {
-    return parts.length === 1 ? { page: first } : { page: "lost" };
-  }
+  if (isPlain(first)) return parts.length === 1 ? { page: first } : { page: "lost" };
   if (first !== "t" || second === "") return { page: "lost" };
   if (parts.length === 2) return { page: "table", table: second, line: null };
   if (third === "at" && isNumber(fourth)) return { page: "table", table: second, line: Number(fourth) };

@@ -5,11 +5,13 @@ import type { Invite, NewTable } from "../protocol";
 import { app, say } from "./app.svelte";
 import { keep, kept } from "./storage";
 
-/** Whoever has no name yet is a guest. */
-export async function ensureMe(name = ""): Promise<void> {
+/** Whoever has no name yet is a guest. True if nobody was known here before. */
+export async function ensureMe(name = ""): Promise<boolean> {
   const wanted = name.trim();
-  if (app.me.id && (!wanted || wanted === app.me.name)) return;
+  const stranger = !app.me.id;
+  if (!stranger && (!wanted || wanted === app.me.name)) return false;
   app.me = await api.name(wanted || say("me.guest"));
+  return stranger;
 }
 
 export async function openTable(table: NewTable): Promise<string> {
