@@ -87,7 +87,11 @@ def events(guide: Guide, after: int, last: int) -> list[say.Told]:
 def decision(guide: Guide, note: Note) -> say.Decision | None:
     """The whole question where the newcomer answers it; elsewhere only who is asked what."""
     if note.asks is not None:
-        return sight.decision(question(guide, note.line), guide.seat)
+        found = sight.decision(question(guide, note.line), guide.seat)
+        assert found is not None, note
+        for choice in found.choices:
+            choice.ends_undo = False  # in a guide one may always go back
+        return found
     s = guide.after(note.line)
     actor = int(guide.box.game.actor(s)) if s.depth else -1
     return say.Decision(actor, guide.box.game.asked(s).name, {"seat": actor}) if actor >= 0 else None
