@@ -19,8 +19,8 @@ export function readRoute(hash: string): Route {
     .map(decoded);
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "start" };
-  if (first === "new") return { page: "new", game: second };
   if (first === "guide" && second && parts.length === 2) return { page: "guide", game: second };
+  if (first === "new") return { page: "new", game: second };
   if (first === "lobby" || first === "about" || first === "import" || first === "me") {
     return parts.length === 1 ? { page: first } : { page: "lost" };
   }
