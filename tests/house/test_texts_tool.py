@@ -298,7 +298,7 @@ def test_a_no_of_the_play_layer_gets_its_facts(root: Path) -> None:
 
 def test_the_gate_fails_with_a_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert texts.main(root) == 0
-    assert capsys.readouterr().out.endswith(" sentences in 2 places, de and en: no gap\n")
+    assert capsys.readouterr().out.endswith(" sentences in 3 places, de and en: no gap\n")
     change(root, EN, 'white = "White"', 'white = ""')
     assert texts.main(root) == 1
     assert capsys.readouterr().out.endswith("de and en: 1 gap\n")

@@ -1,8 +1,10 @@
 /** The HTTP side of the server. Every refusal is a Problem: a rule and its facts, said in the language of the page. */
 import type {
   AllTexts,
+  Because,
   Chat,
   GameInfo,
+  Guide,
   Invite,
   Listed,
   LogPage,
@@ -71,6 +73,9 @@ export const api = {
   forget: () => call<void>("DELETE", "me"),
   games: () => get<GameInfo[]>("games"),
   texts: (language: Language) => get<AllTexts>(`texts/${language}`),
+  guide: (game: string) => get<Guide>(`guides/${encodeURIComponent(game)}`),
+  guideWhy: (game: string, line: number, words: string) =>
+    post<Because>(`guides/${encodeURIComponent(game)}/why`, { line, words }),
   lobby: () => get<Listed[]>("lobby"),
   mine: () => get<Listed[]>("me/tables"),
   host: () => get<HostTexts>("host"),

@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from petteia.play.guide import folder_of
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import LANGUAGES
@@ -50,6 +51,7 @@ def game_info(box: Box) -> say.GameInfo:
         rules=rules_of(box),
         bots=BOTS,
         hidden=any(step.secret for step in game.steps),
+        guide=folder_of(box) is not None,
     )
 
 
