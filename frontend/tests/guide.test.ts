@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { parse } from "smol-toml";
 import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { boardKit } from "../src/boards";
 import GuidePage from "../src/pages/GuidePage.svelte";
 import { beatsOf, nextStop, replyTo, stopBefore, waits } from "../src/lib/guide";
 import type { Guide, GuideMoment } from "../src/protocol";
@@ -69,6 +70,7 @@ const GUIDE: Guide = {
 };
 
 beforeAll(async () => {
+  await boardKit(game.name); // the page loads it later: here it must be there before the last test ends
   const answers: Record<string, unknown> = {
     "api/me": { id: "", name: "", recovery: false },
     "api/games": [game],
