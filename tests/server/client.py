@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from petteia.play.registry import box
 from petteia.server.app import make_app
 from tests import toy
+from tests.toy.serve import THINKING, let_workers_find_tests
 
 Json = dict[str, Any]
 
@@ -64,7 +65,8 @@ class Server:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
-        self.settings = {"workers": 1, "limited": False, **settings}
+        self.settings = {"workers": 1, "limited": False, "thinking": THINKING, **settings}
+        let_workers_find_tests()
         self.pages: list[Page] = []
         self.people: list[Person] = []
         self.faults = Faults()

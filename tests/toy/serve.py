@@ -14,18 +14,20 @@ from petteia.server.serve import LOCAL, Settings, addresses, all_games, listen, 
 from tests import toy
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+THINKING = "tests.toy.thinking"  # the workers' program
 
 
 def settings(folder: Path, workers: int = 1) -> Settings:
     """No limits: a test is one busy client."""
     boxes = {**all_games(), toy.box().game.name: toy.box()}
-    return Settings(folder, workers=workers, limited=False, boxes=boxes, thinking="tests.toy.thinking")
+    return Settings(folder, workers=workers, limited=False, boxes=boxes, thinking=THINKING)
 
 
 def let_workers_find_tests() -> None:
     """Worker processes do not look into the folder they are started in."""
-    path = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, path))
+    path = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if str(ROOT) not in path:
+        os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), *filter(None, path)])
 
 
 def main() -> int:

@@ -353,11 +353,13 @@ class Room:
         self.head.muted = [*rest, person] if muted else rest
 
     def watch(self, person: str, token: str) -> None:
-        """Be let in with the spectator's link. A listed table lets everybody in."""
+        """Be let in with the spectator's link, unless asked to go before. A listed table lets everybody in."""
         if self.may_watch(person):
             return
         if not opens(self.head.watch, token):
             raise Refused(Refusal("server.no_link"))
+        if person in self.head.removed:
+            raise Refused(Refusal("server.removed"))
         if len(self.head.watchers) >= WATCHERS:
             raise Refused(Refusal("server.crowded", {"most": WATCHERS}))
         self.head.watchers = [*self.head.watchers, person]
