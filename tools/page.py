@@ -70,7 +70,7 @@ def main() -> int:
             print(f"{len(files_under(SHIPPED))} files written.")
             return 0
         for script in ("lint", "check", "test"):
-            npm("run", script, "--silent")
+            npm("run", script, "--silent", *(("--", "--reporter=dot") if script == "test" else ()))
         with tempfile.TemporaryDirectory() as folder:
             build(Path(folder))
             found = differences(Path(folder), SHIPPED)

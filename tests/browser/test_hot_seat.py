@@ -47,25 +47,34 @@ def test_a_curtain_hides_what_the_other_seat_knows(newcomer: Newcomer, toys: str
     table = person.open_table("me", "me", game="lots", seed=SEED)
     person.sit(table)
     curtains = 0
-    eyes = 0
+    eyes = None  # whoever opens the page need not be who may look
     while True:
         person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
         if person.status == "over":
             break
         seat = person.frame["decision"]["seat"]
         if seat != eyes:
-            show = person.button(f"I play {SEERS[seat]}: show the table")
-            expect(show).to_be_focused()
-            assert private(person) == []
-            show.click()
+            draw_back(person, SEERS[seat])
             curtains += 1
             eyes = seat
         person.wait_asked()
         expect(person.page.locator(".curtain")).to_have_count(0)
         assert secrets_of(person, SEERS[1 - seat]) == []
         person.answer_in_list(person.choices[-1])
-    assert curtains >= 4
+        if curtains == 2:
+            person.sights = {}
+            person.page.reload()
+            eyes = None
+    assert curtains >= 5
     expect(person.page.locator("td.total")).to_have_count(2)
+
+
+def draw_back(person: Person, seer: str) -> None:
+    """The curtain is drawn, and nothing private is behind it; then the right person looks."""
+    show = person.button(f"I play {seer}: show the table")
+    expect(show).to_be_focused()
+    assert private(person) == []
+    show.click()
 
 
 def private(person: Person) -> list[str]:

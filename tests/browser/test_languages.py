@@ -57,7 +57,8 @@ def raw_keys(person: Person, language: str) -> set[str]:
             return set(value).union(*map(keys, value.values()))
         return set().union(*map(keys, value)) if isinstance(value, list) else set()
 
-    spoken = set(re.findall(r"\w+", " ".join(flat(texts_at(person.server, language))).lower()))
+    told = re.sub(r"\{\w+\}", "", " ".join(flat(texts_at(person.server, language))))
+    spoken = set(re.findall(r"\w+", told.lower()))
     found = {key.replace("_", " ") for key in keys(person.frame.get("view", {}))}
     return {key[0].upper() + key[1:] for key in found if not set(key.split()) <= spoken}
 
