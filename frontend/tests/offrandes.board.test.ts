@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Board } from "../src/boards/offrandes";
+import { ALTARS, PERSONS } from "../src/boards/offrandes/print";
+import { reading } from "../src/boards/offrandes/reading";
 import type { BoardProps } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import { Speaker } from "../src/lib/speaker";
@@ -43,6 +45,8 @@ function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
   };
 }
 
+const texted = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map((each) => each.textContent);
 const buttons = (root: ParentNode) => [...root.querySelectorAll<SVGElement>('[role="button"]')];
 const named = (root: ParentNode, name: string) =>
   buttons(root).find((each) => each.getAttribute("aria-label")?.startsWith(name))!;
@@ -117,6 +121,42 @@ describe("the board", () => {
     const { container } = render(Board, { props: props({ ...frames[0]!, view }, { events: [], heard }) });
     const bids = [...container.querySelectorAll(".bidder title")].map((title) => title.textContent);
     expect(bids.sort()).toEqual(["Corinth: 1", "Sparta: 4", "Thebes: 2"]);
+  });
+
+  it("tells the numbers of the view, whatever the phase", async () => {
+    const { container, rerender } = render(Board, { props: props(frames[0]!) });
+    const drawn = (selector: string) =>
+      [...container.querySelectorAll(selector)].map((each) => each.textContent!.trim());
+    for (const frame of frames.filter((_, n) => n % 3 === 0)) {
+      await rerender(props(frame, { decision: null, refused: [] }));
+      const now = reading(frame.view);
+      const cities = now.seats.map((city) => [city.score, city.altars, city.money].map(String));
+      expect([...container.querySelectorAll(".city")].map((city) => texted(city, ".inside .number"))).toEqual(cities);
+      expect(drawn(".left")).toEqual(Object.values(now.stock).map(String));
+      expect(drawn("title")).toContain(`Bank: ${now.bank}`);
+      for (const [name, given] of Object.entries(now.altars)) {
+        const altar = container.querySelectorAll(".altar")[ALTARS.indexOf(name as (typeof ALTARS)[number])]!;
+        expect(altar.querySelectorAll("g:not(.coming) > g > g > .body").length).toBe(given?.count ?? 0);
+      }
+      const steps = now.seats.flatMap((city, seat) =>
+        PERSONS.map((person) => `${seat} ${person} ${city.ladders[person]}`),
+      );
+      const named = (word: string, person: string) => [speaking("en").seats.indexOf(word), person].join(" ");
+      const ladders = drawn("title").flatMap((title) => {
+        const found = /^(\w+): ([a-z ]+) (\d)$/.exec(title);
+        const person = PERSONS.find((each) => speaking("en").name("person", each) === found?.[2]);
+        return found && person ? [`${named(found[1]!, person)} ${found[3]}`] : [];
+      });
+      expect(ladders.sort()).toEqual(steps.sort());
+    }
+  });
+
+  it("shows what a pair would be before it is put up", () => {
+    const frame = asked("auction.offer");
+    const lot = ["farmer", "guard"];
+    const after = { ...frame.view, auction: { ...(frame.view["auction"] as object), lot } } as Frame["view"];
+    const { container } = render(Board, { props: props(frame, { preview: { view: after, events: [] } }) });
+    expect(container.querySelectorAll(".slot.coming").length).toBe(2);
   });
 
   it("says in words how a ladder stands", () => {
