@@ -44,7 +44,10 @@ describe("typed words", () => {
 
 describe("a question", () => {
   it("is what is asked, and apart from it what one needs to know", () => {
-    expect(askedAndKnown("Sparta: Which altar? Required: 2 oxen.")).toEqual(["Sparta: Which altar?", "Required: 2 oxen."]);
+    expect(askedAndKnown("Sparta: Which altar? Required: 2 oxen.")).toEqual([
+      "Sparta: Which altar?",
+      "Required: 2 oxen.",
+    ]);
     expect(askedAndKnown("Sparta: Bid or pass?")).toEqual(["Sparta: Bid or pass?", ""]);
     expect(askedAndKnown("Choose.")).toEqual(["Choose.", ""]);
   });
