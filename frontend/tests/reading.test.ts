@@ -1,5 +1,6 @@
 /** Typed words, rules to look up, panels of any view, settings, pan and zoom. */
 import { describe, expect, it } from "vitest";
+import { askedAndKnown } from "../src/lib/wording";
 import { panelsOf } from "../src/lib/panels";
 import { chapters, rulesOf, search } from "../src/lib/rulebook";
 import { DEFAULTS, mustConfirm, readSettings, spokenLanguage } from "../src/lib/settings";
@@ -38,6 +39,17 @@ describe("typed words", () => {
   });
   it("are compared plainly", () => {
     expect(plain("  Größe, ÄÖÜ! ")).toBe("grosse aou");
+  });
+});
+
+describe("a question", () => {
+  it("is what is asked, and apart from it what one needs to know", () => {
+    expect(askedAndKnown("Sparta: Which altar? Required: 2 oxen.")).toEqual([
+      "Sparta: Which altar?",
+      "Required: 2 oxen.",
+    ]);
+    expect(askedAndKnown("Sparta: Bid or pass?")).toEqual(["Sparta: Bid or pass?", ""]);
+    expect(askedAndKnown("Choose.")).toEqual(["Choose.", ""]);
   });
 });
 

@@ -122,6 +122,7 @@ export class Asking {
 
   /** A choice is under the pointer; what is armed is shown instead. */
   look(choice: Choice | null): void {
+    if (choice) this.reason = null; // what is looked at now is allowed
     if (!this.armed) this.foresight.look(choice);
   }
 
