@@ -156,8 +156,7 @@ def test_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
         expect(pupil.prompt).to_be_in_viewport(ratio=1)
         expect(pupil.lesson.locator(".words")).to_be_in_viewport(ratio=1)
         expect(person.page.get_by_role("region", name="Brett", exact=True)).to_be_in_viewport()
-        for chip in pupil.pointed_out().all():
-            expect(chip).to_be_in_viewport()
+        expect(pupil.pointed_out().first).to_be_in_viewport()
         assert person.sideways() <= 0
         person.picture(f"guide_phone_{len(pupil.asked)}")
         pupil.take_advice()
