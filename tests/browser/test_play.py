@@ -56,7 +56,7 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
         person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
         if person.status == "over":
             break
-        questions.append(person.prompt.locator("h2").inner_text().rstrip("▾▸ \n"))
+        questions.append(plain(person.prompt.locator("h2").inner_text()))
         used.append(person.answer_by_keys(luck.choice(person.choices), game))
     assert used.count("keys") > used.count("words")
     expect(person.page.get_by_role("heading", level=1, name=re.compile("wins$|share the victory$"))).to_be_visible()
