@@ -1,0 +1,1 @@
+"""Cyclades: cities of the archipelago bid for the favour of the gods and build metropolises."""
