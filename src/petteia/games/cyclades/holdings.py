@@ -1,4 +1,4 @@
-"""What a seat has: troops, fleets, buildings, metropolises, revenue, reserves and unused temples, all counted afresh."""
+"""What a seat has: troops, fleets, buildings, metropolises, revenue, reserves, unused temples, counted afresh."""
 
 from mypy_extensions import i64
 
