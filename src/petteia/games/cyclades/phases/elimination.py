@@ -66,9 +66,9 @@ def remove_marker(s: Cyclades, marker: i64) -> None:
     for slot in range(MARKERS):
         if s.apollo[slot] == marker:
             s.apollo[slot] = NONE
-    gap: i64 = 0
+    gap: i64 = MARKERS
     for space in range(markers_in_play(s)):
-        if s.line[space] == marker:
+        if s.line[space] == marker or (s.line[space] == NONE and space < gap):
             gap = space
     while gap + 1 < MARKERS:
         s.line[gap] = s.line[gap + 1]
