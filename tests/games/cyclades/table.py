@@ -158,7 +158,7 @@ def table(
     line: Sequence[int] = (),
     options: Mapping[str, str] | None = None,
 ) -> Table:
-    """`turn` is a seat and its god: that seat is asked what it does. `phase` begins with a phase of the cycle instead."""
+    """`turn` is a seat and its god: it is asked what it does. `phase` begins with a phase of the cycle instead."""
     chosen = options_of(options or {})
     wanted = chosen[START_POSITIONS]
     chosen[START_POSITIONS] = START_POSITIONS_BY_SEAT

@@ -140,16 +140,16 @@ def test_the_game_ends_with_enough_metropolises_at_the_end_of_a_cycle() -> None:
     assert table(4, phase="end", islands={**two, "milos": (2, 1), "tinos": (3, 1)}).asked == "over"
     one = {"naxos": (0, 1, "metropolis"), "thera": (1, 1), "milos": (2, 1), "tinos": (3, 1)}
     assert table(4, phase="end", islands=one).asked == "@ creatures.draw"
-    three = {name: (0, 1, "metropolis") for name in ("kea", "andros", "syros")}
-    pair = {name: (0, 1, "metropolis") for name in ("kea", "andros")}
+    three = dict.fromkeys(("kea", "andros", "syros"), (0, 1, "metropolis"))
+    pair = dict.fromkeys(("kea", "andros"), (0, 1, "metropolis"))
     assert table(2, phase="end", islands={**pair, "tinos": (1, 1)}).asked == "@ creatures.draw"
     assert table(2, phase="end", islands={**three, "tinos": (1, 1)}).asked == "over"
 
 
 def test_gold_decides_between_several() -> None:
     """[end.tie] [end.shared] [end.metropolises]"""
-    islands = {name: (0, 1, "metropolis") for name in ("naxos", "paros", "kythnos")}
-    islands |= {name: (1, 1, "metropolis") for name in ("sifnos", "milos")} | {"thera": (2, 1), "tinos": (3, 1)}
+    islands = dict.fromkeys(("naxos", "paros", "kythnos"), (0, 1, "metropolis"))
+    islands |= dict.fromkeys(("sifnos", "milos"), (1, 1, "metropolis")) | {"thera": (2, 1), "tinos": (3, 1)}
     t = table(4, phase="end", islands=islands, gold=[4, 6, 20, 0])
     assert GAME.winners(t.s) == [1]
     assert t.told("end.won") == [(1, 2)]
