@@ -7,7 +7,10 @@ from tests.games.cyclades.table import Table, table
 
 
 def test_four_kinds_become_a_metropolis_at_once() -> None:
-    """[metropolis.check] [metropolis.found] [building.set] [metropolis.unobstructed] [metropolis.own_island]"""
+    """[metropolis.check] [metropolis.found] [building.set] [metropolis.unobstructed] [metropolis.own_island]
+
+    [metropolis.own_tile]
+    """
     islands = {"naxos": (0, 1, "port", "fortress", "temple"), "paros": (0, 1, "temple"), "delos": (0, 0), "ios": (1, 1)}
     t = table(turn=(0, "athena"), islands=islands)
     t.play("0 build naxos open")
