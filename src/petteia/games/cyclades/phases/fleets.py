@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
-from petteia.games.cyclades.board import are_neighbours, closed, is_sea
-from petteia.games.cyclades.facts import FLEETS_EACH
+from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_sea
+from petteia.games.cyclades.facts import SEA_SEAS, SEA_SEAS_WIDTH
 from petteia.games.cyclades.holdings import add_fleets, remove_fleets
 from petteia.games.cyclades.ids import (
     E_POSEIDON_SAILED,
@@ -30,13 +30,14 @@ def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
 
 
 def step_options(s: Cyclades, here: i64, first: i64, into: vec[i64], n: i64) -> i64:
-    """The allowed steps, numbered from `first` on: (fleets - 1) * SEA_COUNT + sea."""
-    for fleets in range(1, FLEETS_EACH + 1):
-        if fleets <= s.fleets[here]:
-            for sea in range(SEA_COUNT):
-                if are_neighbours(s, here, sea) and closed(s, sea) == OK:
-                    into[n] = first + (fleets - 1) * SEA_COUNT + sea
-                    n += 1
+    """The allowed steps, numbered from `first` on: (fleets - 1) * SEA_COUNT + sea. Neighbours are listed ascending."""
+    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
+    for fleets in range(s.fleets[here]):
+        for k in range(SEA_SEAS_WIDTH):
+            sea = SEA_SEAS[at + k]
+            if sea != NONE and closed(s, sea) == OK:
+                into[n] = first + fleets * SEA_COUNT + sea
+                n += 1
     return n
 
 

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.board import are_neighbours, closed, is_island, is_sea, linked
-from petteia.games.cyclades.facts import MEDUSA, SYLPH
+from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_island, is_sea, linked
+from petteia.games.cyclades.facts import MEDUSA, SEA_SEAS, SEA_SEAS_WIDTH, SYLPH
 from petteia.games.cyclades.holdings import add_fleets, remove_fleets
 from petteia.games.cyclades.ids import (
     BATTLE_DICE,
@@ -75,8 +75,10 @@ def can_retreat(s: Cyclades, seat: i64) -> bool:
             if chained & BIT[island] and s.owner[island] == seat:
                 return True
         return False
-    for sea in range(SEA_COUNT):
-        if are_neighbours(s, s.battle_at, sea) and flee_refusal(s, seat, sea) == OK:
+    at = (board_of(s) * SEA_COUNT + s.battle_at) * SEA_SEAS_WIDTH
+    for n in range(SEA_SEAS_WIDTH):
+        sea = SEA_SEAS[at + n]
+        if sea != NONE and flee_refusal(s, seat, sea) == OK:
             return True
     return False
 

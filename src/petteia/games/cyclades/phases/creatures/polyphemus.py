@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.board import POLYPHEMUS_FIGURE, are_neighbours, closed, is_sea, touches
+from petteia.games.cyclades.board import POLYPHEMUS_FIGURE, are_neighbours, board_of, closed, is_sea, touches
+from petteia.games.cyclades.facts import SEA_SEAS, SEA_SEAS_WIDTH
 from petteia.games.cyclades.holdings import add_fleets, remove_fleets
 from petteia.games.cyclades.ids import (
     E_POLYPHEMUS_DESTROYED,
@@ -87,8 +88,10 @@ def drift_refusal(s: Cyclades, here: i64, sea: i64) -> i64:
 
 
 def has_way_out(s: Cyclades, here: i64) -> bool:
-    for sea in range(SEA_COUNT):
-        if drift_refusal(s, here, sea) == OK:
+    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
+    for n in range(SEA_SEAS_WIDTH):
+        sea = SEA_SEAS[at + n]
+        if sea != NONE and drift_refusal(s, here, sea) == OK:
             return True
     return False
 
