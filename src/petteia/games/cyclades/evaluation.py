@@ -7,16 +7,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.games.cyclades.facts import BUILDINGS
+from petteia.core.state import FRAME, NONE
+from petteia.core.vec import vec
+from petteia.games.cyclades.facts import APOLLO, BUILDINGS
 from petteia.games.cyclades.holdings import (
     buildings_of,
     fleets_of,
     islands_of,
+    markers_at_start,
     metropolises_of,
     needed,
     revenue_of,
+    seat_of,
     troops_of,
 )
+from petteia.games.cyclades.ids import OFFERING_BID
+from petteia.games.cyclades.phases.offering import payment
 from petteia.games.cyclades.state import Cyclades, living
 
 WON: Final[i64] = 100_000
@@ -30,6 +36,7 @@ OF_PRIEST: Final[i64] = 350
 OF_TROOP: Final[i64] = 130
 OF_FLEET: Final[i64] = 90
 OF_GOLD: Final[i64] = 100
+FAVOUR: Final = vec[i64]([450, 500, 550, 800, 150])  # [god] of a turn that an offering has in view
 
 
 def evaluate(s: Cyclades, seat: i64) -> i64:
@@ -38,7 +45,19 @@ def evaluate(s: Cyclades, seat: i64) -> i64:
     for other in range(s.players):
         if other != seat and living(s, other):
             best = max(best, standing(s, other))
-    return standing(s, seat) + OF_GOLD * s.gold[seat] - best // 2
+    return standing(s, seat) + OF_GOLD * s.gold[seat] + offered(s, seat) - best // 2
+
+
+def offered(s: Cyclades, seat: i64) -> i64:
+    """While offerings are made: the favour in view, less what it will cost."""
+    if s.depth == 0 or s.stack[(s.depth - 1) * FRAME] != OFFERING_BID:
+        return 0
+    worth: i64 = 0
+    for marker in range(markers_at_start(s)):
+        god = s.marker_god[marker]
+        if seat_of(s, marker) == seat and god != NONE:
+            worth += FAVOUR[god] - (0 if god == APOLLO else OF_GOLD * payment(s, seat, s.marker_bid[marker]))
+    return worth
 
 
 def standing(s: Cyclades, seat: i64) -> i64:
