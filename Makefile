@@ -10,10 +10,10 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench fuzz chaos sim generate clean env-play env-test env-dev env-bench gates
+.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate screenshots clean env-play env-test env-dev env-bench env-browser gates page
 
 help:  ## show this list
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
 play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (ARGS="..." goes to petteia serve)
 	@if [ -t 0 ] && [ -t 1 ]; then $(RUN)/petteia serve --open --host $(HOST) $(ARGS); \
@@ -22,10 +22,10 @@ play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (
 terminal: env-play  ## play a game of Offrandes in the terminal (ARGS="..." goes to petteia play)
 	@$(RUN)/petteia play offrandes $(ARGS)
 
-test: env-dev gates env-test  ## everything: the gates, all tests interpreted and compiled, equal games in both
+test: env-browser env-dev gates page env-test  ## everything: the gates, the page, all tests interpreted and compiled
 	@echo "== Tests, interpreted"
-	@$(DEV)/pytest $(PYTEST) --ignore=tests/server $(ARGS)
-	@echo "== Tests, compiled"
+	@$(DEV)/pytest $(PYTEST) --ignore=tests/server --ignore=tests/browser $(ARGS)
+	@echo "== Tests, compiled, with those in the browser"
 	@$(RUN)/python -m tools.compiled_tests $(PYTEST) $(ARGS)
 	@echo "== The same games interpreted and compiled"
 	@$(DEV)/python tools/seeded_games.py > .venv-dev/games.txt
@@ -40,9 +40,14 @@ gates:
 	@$(DEV)/ruff check --quiet --output-format concise .
 	@echo "== Types"
 	@$(DEV)/mypy
-	@echo "== Generated files, rule links, language files, content"
+	@echo "== Generated files, protocol, rule links, language files, content"
 	@$(DEV)/python tools/generate.py --check
+	@$(DEV)/python tools/protocol.py --check
 	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
+
+page:  # format, types and tests of the page, and that what is shipped is what its source builds
+	@echo "== Page"
+	@$(DEV)/python tools/page.py
 
 format: env-dev  ## format all Python files, and mend what lint can mend safely
 	@$(DEV)/ruff check --quiet --fix . ; $(DEV)/ruff format .
@@ -56,6 +61,12 @@ fuzz: env-play  ## millions of random decisions with every law checked
 chaos: env-play  ## kill -9 a server two hundred times while people and bots play
 	@$(RUN)/python tools/chaos.py $(ARGS)
 
+hostile: env-dev  ## malformed, replayed and foreign messages, a hundred thousand of them, over HTTP and socket
+	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py $(ARGS)
+
+bench-server: env-play  ## measure the server under load, beside a bare echo (ARGS="--write" keeps it in docs)
+	@$(RUN)/python tools/bench_server.py $(ARGS)
+
 sim: env-play  ## a tournament of bots
 	@$(RUN)/petteia sim offrandes --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)
 
@@ -63,9 +74,12 @@ generate: env-dev  ## write what is made from TOML files: ids.py and facts.py of
 	@$(DEV)/python tools/generate.py
 	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
 
+screenshots: env-dev  ## take the pictures of docs/images with a real server in Chromium (ARGS="NAME ..." takes some)
+	@$(DEV)/python tools/screenshots.py $(ARGS)
+
 clean:  ## remove the environments, caches and builds
 	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-env-play env-test env-dev env-bench: env-%:
+env-play env-test env-dev env-bench env-browser: env-%:
 	@$(PYTHON) tools/environments.py $*

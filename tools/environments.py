@@ -4,12 +4,14 @@
     python3 tools/environments.py test     .venv with the test tools added
     python3 tools/environments.py dev      .venv-dev: interpreted from src, with all tools
     python3 tools/environments.py bench    .venv-bench: the peer that the benchmark compares with
+    python3 tools/environments.py browser  Debian's Chromium for the browser tests, where it is missing
 
 Needs nothing but Python 3.11 and what Debian calls python3-venv, python3-dev and gcc.
 """
 
 from __future__ import annotations  # an older Python must get as far as its sentence
 
+import contextlib
 import hashlib
 import importlib.util
 import json
@@ -31,8 +33,12 @@ ENVIRONMENTS = {  # folder, requirements, how Petteia itself is installed
     "bench": (".venv-bench", ("bench",), ""),
 }
 
+CHROMIUM = ("apt-get", "install", "--yes", "--quiet=2", "--no-install-recommends", "chromium")
+
 
 def main() -> int:
+    if sys.argv[1:] == ["browser"]:
+        return browser()
     if len(sys.argv) != 2 or sys.argv[1] not in ENVIRONMENTS:
         print(__doc__)
         return 2
@@ -64,6 +70,24 @@ def lacking(compiles: bool) -> str:
     if not shutil.which(shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]):
         return "A C compiler is missing: apt-get install gcc (or play uncompiled: PETTEIA_COMPILE=never make play)"
     return ""
+
+
+def browser() -> int:
+    """A Chromium for the browser tests; installed where that can be done without asking anybody."""
+    if shutil.which(os.environ.get("PETTEIA_CHROMIUM", "chromium")):
+        return 0
+    root = os.geteuid() == 0
+    if shutil.which("apt-get") and (root or os.environ.get("CI") == "true"):
+        say("Installing Chromium for the browser tests")
+        first = () if root else ("sudo", "--non-interactive")
+        quiet = ("env", "DEBIAN_FRONTEND=noninteractive")
+        with contextlib.suppress(subprocess.CalledProcessError, FileNotFoundError):  # said below
+            run(*first, *quiet, "apt-get", "update", "--quiet=2")
+            run(*first, *quiet, *CHROMIUM)
+        if shutil.which("chromium"):
+            return 0
+    print("Chromium is missing, and the browser tests need it: apt-get install chromium", file=sys.stderr)
+    return 2
 
 
 class Environment:

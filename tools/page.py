@@ -1,12 +1,13 @@
 """The page: builds frontend/ and compares what comes out, byte for byte, with what the package ships.
 
-    python tools/page.py            check: types, unit tests, and the same bytes
+    python tools/page.py            check: format, types, unit tests, and the same bytes
     python tools/page.py --write    build into the package
 
 Node comes with the wheel in requirements/dev.txt, so nobody needs one on the machine.
 """
 
 import filecmp
+import hashlib
 import os
 import shutil
 import subprocess
@@ -17,6 +18,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "frontend"
 SHIPPED = ROOT / "src" / "petteia" / "web" / "static"
+MODULES = SOURCE / "node_modules"
+STAMP = MODULES / ".petteia"  # what the modules were installed from
 
 
 def node_path() -> str:
@@ -32,6 +35,16 @@ def npm(*words: str) -> None:
     subprocess.run([program, *words], cwd=SOURCE, check=True, env={**os.environ, "PATH": node_path(), "CI": "true"})
 
 
+def install() -> None:
+    """The modules that the lock file names, and no others; again when it has changed."""
+    wanted = hashlib.sha256((SOURCE / "package-lock.json").read_bytes()).hexdigest()
+    if STAMP.is_file() and STAMP.read_text() == wanted:
+        return
+    print("Installing the page's modules ...", flush=True)
+    npm("ci", "--silent", "--no-audit", "--no-fund")
+    STAMP.write_text(wanted)
+
+
 def build(into: Path) -> None:
     npm("run", "build", "--silent", "--", "--outDir", str(into), "--emptyOutDir", "--logLevel", "warn")
 
@@ -45,19 +58,19 @@ def differences(built: Path, shipped: Path) -> list[str]:
     ours, theirs = files_under(shipped), files_under(built)
     found = [f"{path} is shipped, but the build does not make it" for path in sorted(ours - theirs)]
     found += [f"{path} is built, but not shipped" for path in sorted(theirs - ours)]
-    same = [path for path in sorted(ours & theirs) if not filecmp.cmp(built / path, shipped / path, shallow=False)]
-    return found + [f"{path} is not what the build makes" for path in same]
+    other = [path for path in sorted(ours & theirs) if not filecmp.cmp(built / path, shipped / path, shallow=False)]
+    return found + [f"{path} is not what the build makes" for path in other]
 
 
 def main() -> int:
     try:
-        npm("ci", "--silent")
+        install()
         if "--write" in sys.argv:
             build(SHIPPED)
             print(f"{len(files_under(SHIPPED))} files written.")
             return 0
-        npm("run", "check", "--silent")
-        npm("test", "--silent")
+        for script in ("lint", "check", "test"):
+            npm("run", script, "--silent", *(("--", "--reporter=dot") if script == "test" else ()))
         with tempfile.TemporaryDirectory() as folder:
             build(Path(folder))
             found = differences(Path(folder), SHIPPED)

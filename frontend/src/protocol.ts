@@ -359,6 +359,7 @@ export interface GameInfo {
   rules: RuleInfo[];
   bots: string[]; // specs to choose from, weakest first
   hidden: boolean; // whether seats keep secrets: a hot-seat table then draws a curtain
+  guide: boolean; // whether a guided first game teaches it
 }
 
 /** How a seat is filled at first: `me`, `open` for an invitation, or a bot's spec. */
@@ -455,6 +456,62 @@ export interface LogPage {
   events: Told[];
   more: boolean;
   next: number; // the line after which the next page begins
+}
+
+/**
+ * Who runs this server and what becomes of people's data, by language; paragraphs are parted by blank lines.
+ *
+ * A language that the host has not written in is not there; `stored` is there in every language.
+ */
+export interface Host {
+  imprint: Record<string, string>;
+  privacy: Record<string, string>;
+  stored: Record<string, string>; // what Petteia itself keeps: to be shown where there is no privacy text, or below it
+}
+
+/**
+ * A question of a guide: what is said of it, the words we advise, and what is said of others.
+ *
+ * `instead`: beginnings of words, each with its sentence; the longest that fits is said, else `otherwise`.
+ */
+export interface GuideQuestion {
+  says: string;
+  words: string;
+  otherwise: string;
+  instead: [string, string][];
+}
+
+/** The table after a line of a guide's record. Names of sentences stand in the guide's own texts. */
+export interface GuideMoment {
+  line: number;
+  view: View;
+  events: Told[]; // since the moment before
+  decision: Decision | null; // with choices where the newcomer answers
+  says: string[]; // remarks, one after another
+  lesson: string; // begins here, if any does
+  asks: GuideQuestion | null; // after the remarks
+  leap: boolean; // lines before it are left out
+}
+
+/** A guided first game: an annotated record as one seat sees it. */
+export interface Guide {
+  game: string;
+  rules: number;
+  options: Record<string, string>;
+  seat: number;
+  seats: Seat[];
+  lessons: string[];
+  learnt: string[];
+  moments: GuideMoment[];
+  scores: number[];
+  winners: number[];
+  texts: Record<string, Record<string, Record<string, string>>>; // language, table, name
+}
+
+/** A choice at a question of a guide, by the line it comes after. */
+export interface GuideWhy {
+  line: number;
+  words: string;
 }
 
 /** Every refusal over HTTP: the rule and its facts; the sentence is in the texts under rule.<rule>.refused. */

@@ -7,7 +7,7 @@ export class FakeSocket implements SocketLike {
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onerror: (() => void) | null = null;
 
   send(text: string): void {
@@ -20,6 +20,11 @@ export class FakeSocket implements SocketLike {
 
   open(): void {
     this.onopen?.();
+  }
+
+  /** The other side closes, or the network does. */
+  breaks(code = 1006): void {
+    this.onclose?.({ code });
   }
 
   says(message: Outgoing): void {

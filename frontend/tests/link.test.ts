@@ -6,7 +6,9 @@ import { frames } from "./recorded";
 
 let sent: Incoming[];
 let up: boolean;
-let missing: (number | null)[];
+let missing: [number | null, number][];
+let here: number[][];
+let left: [number | null, string][];
 let chats: Chat[];
 let link: Link;
 
@@ -14,12 +16,21 @@ beforeEach(() => {
   sent = [];
   up = true;
   missing = [];
+  here = [];
+  left = [];
   chats = [];
   let key = 0;
   link = new Link(
     "t1",
     (message) => up && sent.push(message) > 0,
-    { changed: () => {}, missing: (sight) => missing.push(sight), chatted: (chat) => chats.push(chat), bad: () => {} },
+    {
+      changed: () => {},
+      missing: (sight, after) => missing.push([sight, after]),
+      here: (seats) => here.push([...seats]),
+      left: (sight, rule) => left.push([sight, rule]),
+      chatted: (chat) => chats.push(chat),
+      bad: () => {},
+    },
     () => `key${++key}`,
   );
 });
@@ -61,8 +72,8 @@ describe("frames", () => {
     link.received(frames[0]!);
     link.received(frames[1]!);
     link.received(frames[4]!);
-    expect(missing).toEqual([0]);
-    link.fill(0, toldBy(4), frames[4]!.line);
+    expect(missing).toEqual([[0, frames[1]!.line]]);
+    link.fill(0, since(4, frames[1]!.line).events, frames[1]!.line, frames[4]!.line);
     expect(seen().log).toEqual(toldBy(4));
     expect(seen().struck.size).toBe(0);
   });
@@ -70,7 +81,7 @@ describe("frames", () => {
     const order = [0, 2, 1, 1, 5, 3, 5, 8, 7, 12, 9, 12, 20, 39, 30];
     for (const n of order) link.received(frames[n]!);
     expect(missing.length).toBeGreaterThan(0);
-    link.fill(0, toldBy(39), frames[39]!.line);
+    link.fill(0, toldBy(39), -1, frames[39]!.line);
     expect(seen().frame).toEqual(frames[39]);
     expect(seen().log).toEqual(toldBy(39));
   });
@@ -98,19 +109,26 @@ describe("frames", () => {
   });
   it("after an undo strike out what no longer stands", () => {
     for (const frame of frames.slice(0, 6)) link.received(frame);
-    const back = frames[3]!;
-    link.received({ ...back, seq: 99, line: frames[5]!.line + 1, events: [] });
-    expect(missing).toEqual([0]);
-    link.fill(0, toldBy(3), frames[5]!.line + 1);
-    expect(seen().log).toEqual(toldBy(5));
+    const [back, last] = [frames[3]!, frames[5]!.line];
+    const undone: Told = { line: last + 1, name: "play.undone", facts: { seat: 0, line: back.line + 1 } };
+    link.received({ ...back, seq: 99, line: last + 1, events: [undone] });
+    expect(missing).toEqual([]);
+    expect(seen().log).toEqual([...toldBy(5), undone]);
     expect([...seen().struck]).toEqual([
       ...new Set([...frames[4]!.events, ...frames[5]!.events].map((told) => told.line)),
     ]);
   });
+  it("of a table that waits tell nothing, and what is told when it begins is not lost", () => {
+    const first = frames[0]!;
+    link.received({ ...first, seq: 0, line: 0, events: [], info: { ...first.info, status: "waiting" } });
+    expect(missing).toEqual([]);
+    link.received(first);
+    expect(seen().log).toEqual(first.events);
+  });
   it("that do not begin at the start leave the past to be asked for", () => {
     link.received(frames[20]!);
-    expect(missing).toEqual([0]);
-    link.fill(0, toldBy(20), frames[20]!.line);
+    expect(missing).toEqual([[0, -1]]);
+    link.fill(0, toldBy(20), -1, frames[20]!.line);
     expect(seen().log).toEqual(toldBy(20));
   });
 });
@@ -201,6 +219,22 @@ describe("sitting", () => {
     expect(seen().frame).toBeNull();
     link.leaveAll();
     expect(sent.filter((message) => message.t === "bye").length).toBe(2);
+  });
+  it("tells who is here without a frame", () => {
+    link.sit(0);
+    link.received(frames[0]!);
+    link.received({ t: "here", table: "t1", seats: [1, 3] });
+    link.received({ t: "here", table: "t2", seats: [0] });
+    expect(here).toEqual([[1, 3]]);
+    expect(seen().frame!.info.seats.map((seat) => seat.here)).toEqual([false, true, false, true]);
+  });
+  it("ends when the server says so, and is not said good-bye to", () => {
+    link.sit(0);
+    link.received({ t: "left", table: "t1", seat: 0, rule: "server.not_your_seat" });
+    link.received({ t: "left", table: "t1", seat: 0, rule: "server.not_your_seat" });
+    expect(left).toEqual([[0, "server.not_your_seat"]]);
+    expect(link.sights.size).toBe(0);
+    expect(sent.filter((message) => message.t === "bye")).toEqual([]);
   });
   it("chat is for this table only", () => {
     const chat: Chat = { t: "chat", table: "t1", n: 1, name: "Ariadne", seat: 0, text: "χαῖρε", at: 0 };

@@ -57,6 +57,14 @@ describe("the digest", () => {
   });
 });
 
+describe("the digest after an undo", () => {
+  const log = [told(4, "play.undone", { seat: 0, line: 2 }), told(5, "play.undone", { seat: 1, line: 3 })];
+  it("tells who else went back, but nobody what they did themselves", () => {
+    expect(digest(log, new Set(), 1, 0, KINDS).others.map((each) => each.facts["seat"])).toEqual([1]);
+    expect(digest(log, new Set(), 1, 1, KINDS).others.map((each) => each.facts["seat"])).toEqual([0]);
+  });
+});
+
 describe("points of a whole recorded game", () => {
   it("by source add up to the final scores", () => {
     const sources = sourcesOf(over.events, which, over.scores.length);

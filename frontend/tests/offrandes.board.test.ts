@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Board } from "../src/boards/offrandes";
+import { ALTARS, PERSONS } from "../src/boards/offrandes/print";
+import { reading } from "../src/boards/offrandes/reading";
 import type { BoardProps } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import { Speaker } from "../src/lib/speaker";
@@ -43,6 +45,8 @@ function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
   };
 }
 
+const texted = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll(selector)].map((each) => each.textContent);
 const buttons = (root: ParentNode) => [...root.querySelectorAll<SVGElement>('[role="button"]')];
 const named = (root: ParentNode, name: string) =>
   buttons(root).find((each) => each.getAttribute("aria-label")?.startsWith(name))!;
@@ -72,6 +76,87 @@ describe("the board", () => {
   it("has nothing to press while somebody else is asked", () => {
     const { container } = render(Board, { props: props(frames[0]!, { decision: null, refused: [] }) });
     expect(buttons(container)).toEqual([]);
+  });
+
+  it("marks a city by its own colour, outline and emblem, whatever its seat", () => {
+    const faces = (words: string[]) => {
+      const seats = frames[0]!.info.seats.map((seat, n) => ({ ...seat, word: words[n]! }));
+      const { container, unmount } = render(Board, { props: props(frames[0]!, { seats }) });
+      const drawn = [...container.querySelectorAll<SVGElement>(".city .inside > g:first-child .disc")];
+      const found = drawn.map((disc) => [
+        disc.style.getPropertyValue("--of"),
+        disc.querySelector(".face")!.getAttribute("d"),
+        disc.querySelector(".emblem")!.getAttribute("d"),
+      ]);
+      unmount();
+      return Object.fromEntries(words.map((word, n) => [word, found[n]!]));
+    };
+    const first = faces(["sparta", "corinth", "athens", "thebes"]);
+    const later = faces(["delos", "thebes", "sparta", "corinth"]);
+    for (const word of ["sparta", "corinth", "thebes"]) expect(later[word]).toEqual(first[word]);
+    const all = Object.values({ ...first, ...later });
+    for (const way of [0, 1, 2]) expect(new Set(all.map((face) => face[way])).size).toBe(5);
+  });
+
+  it("shows the bids so far at a moment of the past, from what was heard until then", () => {
+    const auction = {
+      ...(frames[0]!.view["auction"] as object),
+      auctioneer: 1,
+      tiles: ["farmer", "water"],
+      pairs: 0,
+      shut_out: [],
+      lot: ["farmer", "water"],
+      bid: 4,
+      bidder: 0,
+      still_in: [0, 1, 3],
+    };
+    const said = (name: string, seat: number, bid: number) => ({ line: 9, name, facts: { seat, bid } });
+    const heard = [
+      said("auction.raised", 2, 3),
+      { line: 9, name: "auction.offered", facts: { seat: 1 } },
+      said("auction.opened", 1, 1),
+      said("auction.raised", 3, 2),
+    ];
+    const view = { ...frames[0]!.view, auction };
+    const { container } = render(Board, { props: props({ ...frames[0]!, view }, { events: [], heard }) });
+    const bids = [...container.querySelectorAll(".bidder title")].map((title) => title.textContent);
+    expect(bids.sort()).toEqual(["Corinth: 1", "Sparta: 4", "Thebes: 2"]);
+  });
+
+  it("tells the numbers of the view, whatever the phase", async () => {
+    const { container, rerender } = render(Board, { props: props(frames[0]!) });
+    const drawn = (selector: string) =>
+      [...container.querySelectorAll(selector)].map((each) => each.textContent!.trim());
+    for (const frame of frames.filter((_, n) => n % 3 === 0)) {
+      await rerender(props(frame, { decision: null, refused: [] }));
+      const now = reading(frame.view);
+      const cities = now.seats.map((city) => [city.score, city.altars, city.money].map(String));
+      expect([...container.querySelectorAll(".city")].map((city) => texted(city, ".inside .number"))).toEqual(cities);
+      expect(drawn(".left")).toEqual(Object.values(now.stock).map(String));
+      expect(drawn("title")).toContain(`Bank: ${now.bank}`);
+      for (const [name, given] of Object.entries(now.altars)) {
+        const altar = container.querySelectorAll(".altar")[ALTARS.indexOf(name as (typeof ALTARS)[number])]!;
+        expect(altar.querySelectorAll("g:not(.coming) > g > g > .body").length).toBe(given?.count ?? 0);
+      }
+      const steps = now.seats.flatMap((city, seat) =>
+        PERSONS.map((person) => `${seat} ${person} ${city.ladders[person]}`),
+      );
+      const named = (word: string, person: string) => [speaking("en").seats.indexOf(word), person].join(" ");
+      const ladders = drawn("title").flatMap((title) => {
+        const found = /^(\w+): ([a-z ]+) (\d)$/.exec(title);
+        const person = PERSONS.find((each) => speaking("en").name("person", each) === found?.[2]);
+        return found && person ? [`${named(found[1]!, person)} ${found[3]}`] : [];
+      });
+      expect(ladders.sort()).toEqual(steps.sort());
+    }
+  });
+
+  it("shows what a pair would be before it is put up", () => {
+    const frame = asked("auction.offer");
+    const lot = ["farmer", "guard"];
+    const after = { ...frame.view, auction: { ...(frame.view["auction"] as object), lot } } as Frame["view"];
+    const { container } = render(Board, { props: props(frame, { preview: { view: after, events: [] } }) });
+    expect(container.querySelectorAll(".slot.coming").length).toBe(2);
   });
 
   it("says in words how a ladder stands", () => {

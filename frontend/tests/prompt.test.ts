@@ -149,6 +149,28 @@ describe("confirmation", () => {
   });
 });
 
+describe("an answer", () => {
+  it("to the next question is not lost while the last one is not confirmed yet", async () => {
+    const asking = show("preparation.pick");
+    asking.table.play = (words: string) => (said.push(words), new Promise(() => {}));
+    for (const name of ["1", "2", "3"]) await key(name);
+    expect(asking.busy).toBe(true);
+    for (const name of ["1", "2", "4"]) await key(name);
+    expect(said.length).toBe(1); // the same question is answered once
+    asking.reset(); // the next one is here
+    for (const name of ["1", "2", "4"]) await key(name);
+    expect(said).toEqual(["pick farmer water flower", "pick farmer water servant"]);
+  });
+  it("that is looked at says what would come of it, as far as anybody can know", async () => {
+    const asking = show("auction.open");
+    asking.table.why = async (words: string) => ({ t: "because", key: "", words, events: [], view: null });
+    asking.look(asking.decision!.choices![0]!);
+    expect(await screen.findByText(/What is shown then nobody knows yet/)).toBeTruthy();
+    asking.look(null);
+    await waitFor(() => expect(screen.queryByText(/nobody knows yet/)).toBeNull());
+  });
+});
+
 describe("what is not allowed", () => {
   it("says why with its numbers before it is clicked, and leads to the rule", async () => {
     const asking = show("auction.bid");

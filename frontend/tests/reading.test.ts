@@ -1,6 +1,6 @@
 /** Typed words, rules to look up, panels of any view, settings, pan and zoom. */
 import { describe, expect, it } from "vitest";
-import { fitted, LARGEST, moveBy, zoomAt } from "../src/lib/panzoom";
+import { askedAndKnown } from "../src/lib/wording";
 import { panelsOf } from "../src/lib/panels";
 import { chapters, rulesOf, search } from "../src/lib/rulebook";
 import { DEFAULTS, mustConfirm, readSettings, spokenLanguage } from "../src/lib/settings";
@@ -39,6 +39,17 @@ describe("typed words", () => {
   });
   it("are compared plainly", () => {
     expect(plain("  Größe, ÄÖÜ! ")).toBe("grosse aou");
+  });
+});
+
+describe("a question", () => {
+  it("is what is asked, and apart from it what one needs to know", () => {
+    expect(askedAndKnown("Sparta: Which altar? Required: 2 oxen.")).toEqual([
+      "Sparta: Which altar?",
+      "Required: 2 oxen.",
+    ]);
+    expect(askedAndKnown("Sparta: Bid or pass?")).toEqual(["Sparta: Bid or pass?", ""]);
+    expect(askedAndKnown("Choose.")).toEqual(["Choose.", ""]);
   });
 });
 
@@ -129,17 +140,5 @@ describe("settings", () => {
   it("take the language of the browser", () => {
     expect(spokenLanguage(["fr-FR", "de-AT", "en"])).toBe("de");
     expect(spokenLanguage(["fr"])).toBe("en");
-  });
-});
-
-describe("pan and zoom", () => {
-  it("keep the point under the finger", () => {
-    const near = zoomAt(fitted(), 2, 100, 50, 400, 200);
-    expect([(100 - near.x) / near.zoom, (50 - near.y) / near.zoom]).toEqual([100, 50]);
-  });
-  it("stay between whole and largest, and inside the frame", () => {
-    expect(zoomAt(fitted(), 0.1, 0, 0, 400, 200)).toEqual(fitted());
-    expect(zoomAt(fitted(), 100, 0, 0, 400, 200).zoom).toBe(LARGEST);
-    expect(moveBy({ x: 0, y: 0, zoom: 2 }, 50, -999, 400, 200)).toEqual({ x: 0, y: -200, zoom: 2 });
   });
 });

@@ -7,6 +7,7 @@ const ROUTES: [string, Route][] = [
   ["#/lobby", { page: "lobby" }],
   ["#/new", { page: "new", game: "" }],
   ["#/new/pebbles", { page: "new", game: "pebbles" }],
+  ["#/guide/pebbles", { page: "guide", game: "pebbles" }],
   ["#/t/abc", { page: "table", table: "abc", line: null }],
   ["#/t/abc/at/17", { page: "table", table: "abc", line: 17 }],
   ["#/t/abc/seat/2/tok-_en", { page: "invited", table: "abc", seat: 2, token: "tok-_en" }],
@@ -21,12 +22,19 @@ describe("routes", () => {
     expect(readRoute(hash)).toEqual(route);
     expect(writeRoute(route)).toBe(hash);
   });
-  it.each(["#/nowhere", "#/t", "#/t/a/seat/x/y", "#/t/a/seat/1", "#/t/a/at/x", "#/lobby/more", "#/t/a/b/c"])(
-    "%s leads nowhere",
-    (hash) => {
-      expect(readRoute(hash)).toEqual({ page: "lost" });
-    },
-  );
+  it.each([
+    "#/nowhere",
+    "#/t",
+    "#/t/a/seat/x/y",
+    "#/t/a/seat/1",
+    "#/t/a/at/x",
+    "#/lobby/more",
+    "#/guide",
+    "#/guide/a/b",
+    "#/t/a/b/c",
+  ])("%s leads nowhere", (hash) => {
+    expect(readRoute(hash)).toEqual({ page: "lost" });
+  });
   it("does not fall over broken escapes", () => {
     expect(readRoute("#/t/%E0%A4%A")).toEqual({ page: "table", table: "%E0%A4%A", line: null });
   });

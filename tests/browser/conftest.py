@@ -1,9 +1,10 @@
-"""A server of its own, Debian's Chromium, and people who open pages in it."""
+"""Servers, Debian's Chromium, and people who open pages in it."""
 
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -11,6 +12,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.line import Line
 from tests.browser.person import Person
 
 CHROMIUM = os.environ.get("PETTEIA_CHROMIUM", "/usr/bin/chromium")
@@ -24,6 +26,8 @@ QUIET = (
     "--disable-sync",
 )
 HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+LONG = 600  # seconds that a whole game may take on a busy machine
 
 Newcomer = Callable[..., Person]
 
@@ -36,19 +40,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker("browser")
+            item.add_marker(pytest.mark.timeout(LONG))
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server as people start it, over an empty folder."""
-    folder = tmp_path_factory.mktemp("server")
-    command = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--lang", "en", "--data", str(folder / "data")]
+@contextmanager
+def running(folder: Path, *words: str) -> Iterator[str]:
+    """The address of a server that a command starts, until the end."""
     with (folder / "log").open("w") as log:
-        running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-    assert running.stdout is not None
+        started = subprocess.Popen(
+            [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT
+        )
+    assert started.stdout is not None
     try:
         lines: list[str] = []
-        for line in running.stdout:
+        for line in started.stdout:
             lines.append(line)
             if found := [word for word in line.split() if word.startswith("http://")]:
                 break
@@ -59,9 +64,34 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             assert answer.status == 200
         yield address
     finally:
-        running.terminate()
-        running.wait(30)
-        running.stdout.close()
+        started.terminate()
+        started.wait(30)
+        started.stdout.close()
+    faults = [line for line in (folder / "log").read_text().splitlines() if "Traceback" in line]
+    assert faults == [], (folder / "log").read_text()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with the games of the house, over an empty folder."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(folder, "tests.browser.serve", str(folder / "data")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that also has Lots, in which seats keep secrets."""
+    folder = tmp_path_factory.mktemp("toys")
+    with running(folder, "tests.toy.serve", "--port", "0", "--data", str(folder / "data")) as address:
+        yield address
+
+
+@pytest.fixture
+def line(server: str) -> Iterator[Line]:
+    """A line to the server that can be cut."""
+    with Line(server) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
@@ -77,10 +107,11 @@ def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer
     """Somebody with a browser that has never been here. What a page complains about or loads elsewhere is a failure."""
     people: list[Person] = []
 
-    def come(**settings: Any) -> Person:
-        context = browser.new_context(**{"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **settings})
-        context.set_default_timeout(20_000)
-        people.append(Person(context, server, tmp_path))
+    def come(at: str = server, **settings: Any) -> Person:
+        wanted = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **settings}
+        context = browser.new_context(**wanted)
+        context.set_default_timeout(30_000)
+        people.append(Person(context, at, tmp_path))
         return people[-1]
 
     yield come

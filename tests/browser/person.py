@@ -7,13 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, WebSocket, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request, Response, Route, WebSocket, expect
 
 Json = dict[str, Any]
 
-PATIENCE = 30.0  # seconds until a condition must have come true
+PATIENCE = 120.0  # seconds until a condition must have come true
 DIGITS = "1234567890"
 BLINK = 10  # milliseconds between two looks at a condition
+
+expect.set_options(timeout=30_000)
 
 
 class Person:
@@ -21,22 +23,25 @@ class Person:
         self.context = context
         self.server = server
         self.folder = folder
-        self.complaints: list[str] = []
+        self.complaints: list[str] = []  # errors and warnings of the page
         self.elsewhere: list[str] = []  # addresses outside the server
-        self.frame: Json = {}  # the newest of the table
-        self.frames = 0
+        self.told: list[str] = []  # everything that came over sockets
+        self.answers: list[Response] = []  # everything that came over HTTP
+        self.sights: dict[int | None, Json] = {}  # the newest frame of each seat
+        self.table = ""
         self.forgiving = False  # while the line is cut, the browser itself says so
         self.page = context.new_page()
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.complaints.append(f"{error}\n{error.stack}"))
         self.page.on("request", self.see)
+        self.page.on("response", lambda answer: self.answers.append(answer))
         self.page.on("websocket", self.listen)
 
     # What the page does.
 
     def hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not self.forgiving:
-            self.complaints.append(message.text)
+        if message.type in ("error", "warning") and not self.forgiving:
+            self.complaints.append(f"{message.type}: {message.text}")
 
     def see(self, request: Request) -> None:
         if not request.url.startswith((f"{self.server}/", "data:", "blob:")):
@@ -48,25 +53,42 @@ class Person:
         socket.on("framereceived", self.take)
 
     def take(self, payload: str | bytes) -> None:
+        self.told.append(str(payload))
         message = json.loads(payload)
-        if message["t"] == "frame" and message["seq"] >= self.frame.get("seq", 0):
-            self.frame = message
-            self.frames += 1
+        if message["t"] != "frame":
+            return
+        if message["table"] != self.table:
+            self.table = message["table"]
+            self.sights.clear()
+        if message["seq"] >= self.sights.get(message["seat"], message)["seq"]:
+            self.sights[message["seat"]] = message
 
     # What is known of the table.
 
     @property
+    def frame(self) -> Json:
+        """The frame of the own seat that is asked, or the newest."""
+        newest = sorted(self.sights.values(), key=lambda frame: frame["seq"])
+        asked = [frame for frame in newest if is_asked(frame)]
+        return asked[-1] if asked else newest[-1] if newest else {}
+
+    @property
     def status(self) -> str:
-        return str(self.frame["info"]["status"]) if self.frame else ""
+        return str(self.frame["info"]["status"]) if self.sights else ""
 
     @property
     def line(self) -> int:
-        return int(self.frame["line"]) if self.frame else -1
+        return min((int(frame["line"]) for frame in self.sights.values()), default=-1)
+
+    @property
+    def position(self) -> str:
+        decision = self.frame.get("decision") or {}
+        return f"line {self.line}, {self.status}, asked {decision.get('seat')} {decision.get('step')}"
 
     @property
     def asked(self) -> bool:
-        decision = self.frame.get("decision")
-        return self.status == "running" and decision is not None and bool(decision["seat"] == self.frame["seat"])
+        """Whether one of the own seats is to choose, and everything that came before has arrived."""
+        return len({frame["line"] for frame in self.sights.values()}) == 1 and is_asked(self.frame)
 
     @property
     def choices(self) -> list[Json]:
@@ -75,16 +97,68 @@ class Person:
     def wait(self, condition: Callable[[], Any], what: str) -> None:
         end = time.monotonic() + PATIENCE
         while not condition():
-            assert time.monotonic() < end, f"has not come true in {PATIENCE} s: {what}; {self.frame}"
+            assert time.monotonic() < end, f"has not come true in {PATIENCE} s: {what}; {self.position}"
             self.page.wait_for_timeout(BLINK)
 
     def wait_status(self, status: str) -> None:
         self.wait(lambda: self.status == status, f"the table is {status}")
 
+    def wait_asked(self) -> None:
+        self.wait(lambda: self.asked, "it is this person's turn")
+        expect(self.prompt.locator(".answer")).to_be_visible()
+
+    # What is asked of the server in this person's name, where no click is meant.
+
+    def api(self, method: str, path: str, **body: object) -> Any:
+        answer = self.context.request.fetch(f"{self.server}/api/{path}", method=method, data=body or None)
+        assert answer.ok, f"{path}: {answer.status} {answer.text()}"
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
+
+    def open_table(self, *seats: str, game: str = "offrandes", name: str = "Ariadne", **wishes: object) -> str:
+        """A table, without a click; bots choose at once. Its id."""
+        self.api("POST", "me", name=name)
+        wish = {"pace": "instant", **wishes}
+        made = self.api("POST", "tables", game=game, seats=[{"who": who} for who in seats], **wish)
+        return str(made["id"])
+
+    def finish(self, table: str) -> None:
+        """Let bots play this person's seats to the end of the game."""
+        for seat in self.api("GET", f"tables/{table}")["mine"]:
+            self.api("POST", f"tables/{table}/seats/{seat}/stand_in", bot="greedy")
+        self.wait(lambda: self.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
+
+    def record(self, table: str, seat: int | None = None) -> list[str]:
+        """The lines of a game so far as a seat knows them, without what differs from table to table."""
+        query = "" if seat is None else f"?seat={seat}"
+        lines = self.api("GET", f"tables/{table}/record{query}").split("--\n", 1)[1].splitlines()
+        return [re.split(r"  #| \(secret ", line)[0] for line in lines if not line.startswith("=")]
+
     # What a person does.
 
     def go(self, path: str = "#/") -> None:
         self.page.goto(path if path.startswith("http") else f"{self.server}/{path}")
+
+    def sit(self, table: str) -> None:
+        """Open a table's page, and wait until it is drawn."""
+        self.go(f"#/t/{table}")
+        self.wait(lambda: self.table == table, "the table is open")
+
+    def seed(self, words: str) -> None:
+        """Whatever table this page opens from now on is dealt from a known seed."""
+
+        def add(route: Route) -> None:
+            if route.request.method == "POST":
+                route.continue_(post_data=json.dumps({**route.request.post_data_json, "seed": words}))
+            else:
+                route.continue_()
+
+        self.page.route("**/api/tables", add)
+
+    def play_now(self) -> None:
+        """Begin a game against bots, and be asked."""
+        self.go()
+        self.button("Play now against bots").click()
+        self.wait_asked()
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -92,6 +166,11 @@ class Person:
     @property
     def prompt(self) -> Locator:
         return self.page.get_by_role("region", name=re.compile("^(The question|Die Frage)$"))
+
+    @property
+    def notice(self) -> Locator:
+        """Why something is not allowed."""
+        return self.prompt.locator(".notes .reason")
 
     def picture(self, name: str) -> None:
         self.page.screenshot(path=self.folder / f"{name}.png")
@@ -105,40 +184,83 @@ class Person:
         """Wait until the page takes an answer: the one before has been confirmed."""
         expect(self.prompt.locator(".answer")).to_have_attribute("aria-busy", "false")
 
+    def as_list(self) -> None:
+        """The personal setting, once: all choices as a list."""
+        button = self.button("List")
+        if button.get_attribute("aria-pressed") != "true":
+            button.click()
+
+    def arrived(self, line: int, seat: int, choice: Json) -> None:
+        """Wait until the choice is made, and look that it is the one that was meant."""
+        self.wait(lambda: self.line > line, f"the choice is made: {choice['words']}")
+        found = self.record(self.table, seat)[line]
+        assert found == f"{seat} {choice['words']}", f"{found} was chosen, but {choice['words']} was meant"
+
     def answer_in_list(self, choice: Json) -> None:
         """Click a choice in the list of all choices."""
-        line = self.line
+        line, seat = self.line, self.frame["seat"]
+        self.as_list()
         self.idle()
         words = re.compile(f"^{re.escape(choice['words'])}$")
         self.prompt.locator(".choices button").filter(has=self.page.locator("code", has_text=words)).click()
-        self.wait(lambda: self.line > line, "the choice is made")
+        self.arrived(line, seat, choice)
 
-    def answer_by_chips(self) -> None:
-        """Click the first value that is offered until the sentence can be sent, then send it; or a single answer."""
-        line = self.line
+    def answer_by_chips(self, choice: Json, game: Json) -> None:
+        """Click the values of a choice one after another, then its sentence unless it went out by itself."""
+        line, seat = self.line, self.frame["seat"]
+        self.idle()
+        self.click_parts(choice, game)
         sentence = self.prompt.locator("button.sentence.ready:enabled")
-        offered = self.prompt.locator("[role=toolbar] button.offered")
-        while self.line == line:  # the last value goes out by itself if nothing else could be picked
-            self.wait(lambda: self.line > line or sentence.count() or offered.count(), "something to click")
-            if self.line == line:
-                (sentence if sentence.count() else offered.first).click()
+        self.wait(lambda: self.line > line or sentence.count(), "the choice is made, or can be sent")
+        if self.line == line:
+            sentence.click()
+        self.arrived(line, seat, choice)
+
+    def click_parts(self, choice: Json, game: Json) -> None:
+        if not choice["parts"]:
+            single = [each["verb"] for each in self.choices if not each["parts"]]
+            others = self.prompt.locator(".answers button:not(.sentence):not(.plain)")
+            others.nth(single.index(choice["verb"])).click()
+        verbs = [way.split()[0] for way in game["words"][self.frame["decision"]["step"]].split("|")]
+        offered = {each["verb"]: list(each["parts"]) for each in self.choices}
+        rows = [(verb, slot) for verb in verbs for slot in offered.get(verb, [])]
+        left = [each for each in self.choices if each["verb"] == choice["verb"]]
+        for slot, part in choice["parts"].items():
+            row = self.prompt.get_by_role("toolbar").nth(rows.index((choice["verb"], slot)))
+            chips = row.locator("button:not(.more):not([aria-disabled='true'])")
+            pickable = self.pickable(choice, slot, game)
+            for value in part if isinstance(part, list) else [part]:
+                chips.nth(pickable.index(value)).click()
+            left = [each for each in left if each["parts"][slot] == part]
+            if len(left) == 1:
+                return  # nothing else can be meant
+
+    def pickable(self, choice: Json, slot: str, game: Json) -> list[Any]:
+        """The values of a slot that are offered with this verb, in the order in which the page shows them."""
+        kind = game["kinds"][slot].removeprefix("set of ")
+        universe: list[Any] = game["names"].get(kind, [0, []])[1]
+        if kind == "seat":
+            universe = list(range(len(self.frame["info"]["seats"])))
+        others = [each["parts"][slot] for each in self.choices if each["verb"] == choice["verb"]]
+        offered = {value for each in others for value in (each if isinstance(each, list) else [each])}
+        return [value for value in universe if value in offered] if universe else sorted(offered)
 
     def answer_by_keys(self, choice: Json, game: Json) -> str:
         """Answer with single keys where each part has one, in typed words otherwise. Says which."""
-        keys, line = self.keys(choice, game), self.line
+        keys, line, seat = self.keys(choice, game), self.line, self.frame["seat"]
         self.idle()
         if keys is None:
             self.page.keyboard.press("/")
             expect(self.prompt.get_by_role("textbox").or_(self.prompt.get_by_role("combobox"))).to_be_focused()
             self.page.keyboard.type(choice["words"])
             self.page.keyboard.press("Enter")
-            self.wait(lambda: self.line > line, "the choice is made")
+            self.arrived(line, seat, choice)
             return "words"
         for key in keys:
             self.page.keyboard.press(key)
         if choice["parts"]:
             self.page.keyboard.press("Enter")  # does nothing if the last key left nothing else to pick
-        self.wait(lambda: self.line > line, "the choice is made")
+        self.arrived(line, seat, choice)
         return "keys"
 
     def keys(self, choice: Json, game: Json) -> list[str] | None:
@@ -146,21 +268,21 @@ class Person:
         if not choice["parts"]:
             return [str(choice["verb"][0])] if choice["verb"][0] not in "uhrli" else None
         keys: list[str] = []
-        for slot, part in choice["parts"].items():
-            kind = game["kinds"][slot].removeprefix("set of ")
-            universe: list[Any] = game["names"].get(kind, [0, []])[1]
-            if kind == "seat":
-                universe = list(range(len(self.frame["info"]["seats"])))
-            if not universe:
+        left = [each for each in self.choices if each["verb"] == choice["verb"]]
+        rows = {slot: self.pickable(choice, slot, game) for slot in choice["parts"]}
+        open_rows = [slot for slot in rows if len(rows[slot]) > 1] or list(rows)[:1]  # what is clear has no key
+        for slot in open_rows:
+            part = choice["parts"][slot]
+            if len(left) == 1 and keys and not isinstance(part, list):
+                break  # it has gone out
+            if game["kinds"][slot].removeprefix("set of ") not in (*game["names"], "seat"):
                 keys += str(part)
                 continue
-            others = [each["parts"][slot] for each in self.choices if each["verb"] == choice["verb"]]
-            offered = {value for each in others for value in (each if isinstance(each, list) else [each])}
-            pickable = [value for value in universe if value in offered]
-            places = [pickable.index(value) for value in (part if isinstance(part, list) else [part])]
+            places = [rows[slot].index(value) for value in (part if isinstance(part, list) else [part])]
             if max(places) >= len(DIGITS):
                 return None
             keys += [DIGITS[place] for place in places]
+            left = [each for each in left if each["parts"][slot] == part]
         return keys
 
     def tab_to(self, target: Locator) -> None:
@@ -171,3 +293,11 @@ class Person:
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the tab key does not reach {target}")
+
+
+def is_asked(frame: Json) -> bool:
+    """Whether the seat of a frame is to choose."""
+    decision = frame.get("decision")
+    if not decision or frame["info"]["status"] != "running":
+        return False
+    return bool(decision["seat"] == frame["seat"])

@@ -1,32 +1,32 @@
-"""Several people, each in a browser of their own, and a bot: one reloads, one loses the connection."""
+"""Several people, each in a browser of their own, and a bot: one reloads, one loses the network."""
 
-import random
+import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.person import Person
+from tests.browser.games import game_at, next_asked, next_in, recorded
+from tests.browser.line import Line
+from tests.browser.person import Json, Person
 
 NAMES = ("Ariadne", "Briseis", "Cassander")
+SEED = "owls to Athens"
 RELOAD, CUT = 6, 12  # after so many choices of people, and a cut only when somebody else is to choose
 
 
-def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer) -> None:
-    people = [newcomer() for _ in NAMES]
+def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer, line: Line) -> None:
+    """The clicks follow a game of greedy bots from the same seed; in the end both records agree line by line."""
+    people = [newcomer(), newcomer(), newcomer(line.address)]
     host, second, third = people
+    record = recorded(newcomer(), 4, SEED)
     sit_down(people)
-    for person in people:  # see test_whoever_waits_sees_the_game_begin
-        person.page.reload()
-        person.complaints.clear()
-    luck = random.Random(11)
     made, cut = 0, False
     while asked := next_asked(people):
         if made >= CUT and not cut and asked is not third:
-            lose_the_line(third, [host, second], luck)
+            lose_the_line(third, [host, second], line, record)
             cut = True
             continue
-        asked.answer_in_list(luck.choice(asked.choices))
+        answer(asked, next_in(record, asked), people)
         made += 1
         if made == RELOAD:
             reload(second, host)
@@ -36,78 +36,56 @@ def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer) -> None:
         assert person.frame["scores"] == host.frame["scores"]
         expect(person.page.locator("td.total")).to_have_count(4)
         expect(person.page.get_by_text("fetched anew")).to_have_count(0)
+    assert host.record(host.table) == record
     third.picture("end")
 
 
-@pytest.mark.xfail(reason="the board reads the empty view of the waiting room as the one before")
-def test_whoever_waits_sees_the_game_begin(newcomer: Newcomer) -> None:
-    people = [newcomer() for _ in NAMES]
-    sit_down(people)
-    try:
-        for person in people[:2]:  # those who were there before the last one
-            expect(person.prompt).to_be_visible()
-            assert person.complaints == []
-    finally:
-        for person in people:
-            person.complaints.clear()
+def answer(person: Person, choice: Json, people: list[Person]) -> None:
+    """The first clicks in the list of choices, the others on values one after another."""
+    if person is people[0]:
+        person.answer_in_list(choice)
+    else:
+        person.answer_by_chips(choice, game_at(people[0].server))
 
 
 def sit_down(people: list[Person]) -> None:
     """A table for three people and a bot: the others follow their links, and when all sit the game begins."""
     host = people[0]
+    host.seed(SEED)
     host.go("#/new")
     host.page.get_by_label("Who plays seat 4").select_option(label="Bot: Merchant")
     host.page.get_by_role("radio", name="At once").click()
     host.page.get_by_role("textbox").first.fill("Three and one")
     host.button("Open the table").click()
-    host.picture("waiting_room")
     links = host.page.get_by_role("textbox", name="Link")
-    addresses = [links.nth(0).input_value(), links.nth(1).input_value()]
-    for person, name, address in zip(people[1:], NAMES[1:], addresses, strict=True):
-        person.go(address)
+    expect(links).to_have_count(3)  # two seats, and one to watch
+    host.picture("waiting_room")
+    for n, (person, name) in enumerate(zip(people[1:], NAMES[1:], strict=True)):
+        person.go(links.nth(0).input_value().replace(host.server, person.server))
         person.page.get_by_role("textbox").fill(name)
         person.button("Sit down").click()
         expect(person.page.get_by_role("banner").get_by_role("heading", level=1)).to_have_text("Three and one")
         assert "/seat/" not in person.page.url  # the secret does not stay in the address
+        expect(links).to_have_count((2, 0)[n])  # a seat that is taken needs no link; the game has begun
     for person in people:
         person.wait_status("running")
-
-
-def next_asked(people: list[Person]) -> Person | None:
-    """Whoever is asked now, once everybody here knows; nobody when the game is over."""
-    found: list[Person] = []
-
-    def known() -> bool:
-        found[:] = [person for person in people if person.asked]
-        return len({person.line for person in people}) == 1 and bool(found or people[0].status == "over")
-
-    people[0].wait(known, "somebody is asked, or the end")
-    if not found:
-        return None
-    choose_from_list(found[0])
-    return found[0]
-
-
-def choose_from_list(person: Person) -> None:
-    """The personal setting, once: all choices as a list."""
-    as_list = person.button("List")
-    if as_list.get_attribute("aria-pressed") != "true":
-        as_list.click()
+        expect(person.prompt).to_be_visible()
 
 
 def reload(person: Person, other: Person) -> None:
     """A page that is loaded anew shows the table as the others see it."""
-    person.frame = {}
+    person.sights = {}
     person.page.reload()
     person.wait(lambda: person.line >= 0 and person.line == other.line, "the table is back")
     assert person.frame["view"] == other.frame["view"]  # nothing is hidden in this game
     expect(person.prompt).to_be_visible()
 
 
-def lose_the_line(person: Person, others: list[Person], luck: random.Random) -> None:
-    """Offline while the others go on, until it is one's turn; then online again, and everything is there."""
+def lose_the_line(person: Person, others: list[Person], line: Line, record: list[str]) -> None:
+    """Cut off while the others go on, until it is one's turn; then the line is back, and everything is there."""
     person.forgiving = True
-    person.context.set_offline(True)
+    line.cut()
+    offline(person)
     before = person.line
     seat = person.frame["seat"]
 
@@ -120,10 +98,80 @@ def lose_the_line(person: Person, others: list[Person], luck: random.Random) -> 
         asked = next((each for each in others if each.asked), None)
         if asked is None:
             break
-        choose_from_list(asked)
-        asked.answer_in_list(luck.choice(asked.choices))
+        answer(asked, next_in(record, asked), others)
     assert person.line == before < others[0].line
-    person.context.set_offline(False)
+    expect(others[0].page.locator(".seats li", has_text=NAMES[2])).to_contain_text("is away")
+    line.mend()
     person.wait(lambda: person.line == others[0].line, "what was missed arrives")
     assert person.frame["view"] == others[0].frame["view"]
+    online(person)
+    log = person.page.get_by_role("list", name="Log").locator("[data-line]")
+    expect(log.last).to_have_attribute("data-line", str(person.line))
+    lines = [int(each.get_attribute("data-line") or 0) for each in log.all()]
+    assert lines == sorted({told["line"] for told in log_of(person)})
     person.forgiving = False
+
+
+def offline(person: Person) -> None:
+    expect(person.page.get_by_role("banner").get_by_role("status")).to_have_text(re.compile("lost|connecting"))
+
+
+def online(person: Person) -> None:
+    expect(person.page.get_by_role("banner").get_by_role("status")).to_have_text("connected")
+
+
+def log_of(person: Person) -> list[Json]:
+    found = person.api("GET", f"tables/{person.table}/log?seat={person.frame['seat']}&after=0&limit=500")
+    return list(found["events"])
+
+
+def test_a_choice_made_while_the_line_is_down_arrives_once(newcomer: Newcomer, line: Line) -> None:
+    person = newcomer(line.address)
+    other = newcomer()
+    table = person.open_table("me", "greedy", "greedy", seed=SEED)
+    link = person.api("POST", f"tables/{table}/watch_link")
+    person.sit(table)
+    person.wait_asked()
+    other.go(f"#/t/{table}/watch/{link['token']}")
+    other.button("Watch").click()
+    other.wait(lambda: other.table == table, "the watcher sees the table")
+    person.forgiving = True
+
+    line.cut()  # nothing gets through, in either direction
+    offline(person)
+    before = person.line
+    words = lay_down(person)
+    assert other.line == before
+    line.mend()
+    person.wait(lambda: person.line > before and person.asked, "the choice has arrived, and the next question")
+    online(person)
+    assert made(person, words) == 1
+
+    before = person.line
+    line.deaf = True  # the choice arrives, but not that it has
+    words = lay_down(person)
+    other.wait(lambda: other.line > before, "the choice has arrived")
+    assert person.line == before
+    line.cut()
+    offline(person)
+    line.mend()
+    person.wait(lambda: person.line == other.line and (person.asked or person.status == "over"), "all is there")
+    online(person)
+    assert made(person, words) == 1
+    person.forgiving = False
+
+
+def lay_down(person: Person) -> str:
+    """Click the first choice in the list. The words of it."""
+    person.as_list()
+    first = person.prompt.locator(".choices button").first
+    words = first.locator("code").inner_text()
+    first.click()
+    expect(person.prompt.locator(".answer")).to_have_attribute("aria-busy", "true")
+    return f"{person.frame['seat']} {words}"
+
+
+def made(person: Person, words: str) -> int:
+    """How often a choice stands in the record right behind where it was made."""
+    text = person.api("GET", f"tables/{person.table}/record?seat=0").split("--\n", 1)[1]
+    return [line.split("  #")[0] for line in text.splitlines()].count(words)

@@ -1,34 +1,82 @@
-"""Games in the browser: against bots by click, by keyboard alone, and with people elsewhere."""
+"""Games against bots: two clicks from the start page, and a whole game by keyboard alone, up to the rematch."""
 
-import json
 import random
 import re
-from urllib.request import urlopen
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import Newcomer, running
+from tests.browser.games import game_at
+from tests.browser.person import Person
+
+HEARD = """
+window.heard = { polite: [], assertive: [] };
+new MutationObserver(() => {
+  for (const region of document.querySelectorAll("[aria-live]")) {
+    const told = window.heard[region.getAttribute("aria-live")];
+    if (region.textContent && told.at(-1) !== region.textContent) told.push(region.textContent);
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
 
 
-def test_two_clicks_from_the_start_page_to_a_game_against_bots(newcomer: Newcomer) -> None:
-    person = newcomer()
+@pytest.fixture
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server by the very command that people use."""
+    folder = tmp_path_factory.mktemp("house")
+    command = ("petteia", "serve", "--port", "0", "--lang", "en", "--data", str(folder / "data"))
+    with running(folder, *command) as address:
+        yield address
+
+
+def test_two_clicks_from_the_start_page_to_a_game_against_bots(newcomer: Newcomer, house: str) -> None:
+    person = newcomer(house)
     person.go()
     person.page.get_by_role("radio", name="3", exact=True).click()
     person.button("Play now against bots").click()
     for _ in range(3):
-        person.wait(lambda: person.asked, "it is the newcomer's turn")
+        person.wait_asked()
         expect(person.prompt.locator("h2")).to_be_visible()
         person.picture("first_decision")
-        person.answer_by_chips()
+        person.answer_by_chips(person.choices[0], game_at(house))
     assert len(person.frame["info"]["seats"]) == 3
 
 
 def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:
-    person, luck = newcomer(), random.Random(7)
+    person, luck, game = newcomer(), random.Random(7), game_at(server)
     keyboard = person.page.keyboard
-    with urlopen(f"{server}/api/games") as answer:
-        game = json.load(answer)[0]
+    person.context.add_init_script(HEARD)
+    person.seed("keys of the treasury")
     person.go()
+    open_by_keyboard(person)
+    used, questions = [], []
+    while True:
+        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
+        if person.status == "over":
+            break
+        questions.append(person.prompt.locator("h2").inner_text().rstrip("▾▸ \n"))
+        used.append(person.answer_by_keys(luck.choice(person.choices), game))
+    assert used.count("keys") > used.count("words")
+    expect(person.page.get_by_role("heading", level=1, name=re.compile("wins$|share the victory$"))).to_be_visible()
+    totals = person.page.locator("td.total").all_inner_texts()
+    assert sorted(map(int, totals)) == sorted(person.frame["scores"])
+    person.picture("end")
+    heard = person.page.evaluate("window.heard")
+    assert set(questions) <= {told.rstrip("\xa0") for told in heard["assertive"]}
+    assert any("wins" in told or "victory" in told for told in heard["polite"])  # the end is told too
+    before = person.table
+    person.tab_to(person.button("Rematch"))
+    keyboard.press("Enter")
+    person.wait(lambda: person.table != before and person.asked, "the rematch has begun")
+    person.answer_by_keys(person.choices[0], game)
+    assert len(person.frame["info"]["seats"]) == 3
+
+
+def open_by_keyboard(person: Person) -> None:
+    """A table for three with two bots that choose at once."""
+    keyboard = person.page.keyboard
     person.tab_to(person.page.get_by_role("link", name="Set up a table"))
     keyboard.press("Enter")
     person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
@@ -42,14 +90,3 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
     person.picture("new_table")
     person.tab_to(person.page.locator("button.go"))
     keyboard.press("Enter")
-    used = []
-    while True:
-        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
-        if person.status == "over":
-            break
-        used.append(person.answer_by_keys(luck.choice(person.choices), game))
-    assert used.count("keys") > used.count("words")
-    expect(person.page.get_by_role("heading", level=1, name=re.compile("wins$|share the victory$"))).to_be_visible()
-    totals = person.page.locator("td.total").all_inner_texts()
-    assert sorted(map(int, totals)) == sorted(person.frame["scores"])
-    person.picture("end")

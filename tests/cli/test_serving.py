@@ -117,6 +117,20 @@ def change(data: Path, statement: str) -> None:
 # serve
 
 
+HASTY = """
+import os, sys
+from pathlib import Path
+from petteia.server.serve import LOCAL, Settings, listen, serve
+serve(Settings(Path(sys.argv[1])), listen(LOCAL, 0), lambda: os.kill(os.getpid(), int(sys.argv[2])))
+"""
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_server_that_is_told_to_stop_before_it_has_begun_stops(tmp_path: Path, how: signal.Signals) -> None:
+    done = subprocess.run([sys.executable, "-c", HASTY, str(tmp_path), str(int(how))], timeout=PATIENCE, check=False)
+    assert done.returncode == 0
+
+
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_says_where_it_is_answers_and_stops(tmp_path: Path, how: signal.Signals) -> None:
     with served(tmp_path / "data") as server:
@@ -150,6 +164,13 @@ def test_a_taken_port_is_answered_in_one_line(tmp_path: Path) -> None:
 
 def test_an_address_of_nobody_is_answered_in_one_line(tmp_path: Path) -> None:
     assert "203.0.113.9" in refused(ask("serve", "--host", "203.0.113.9", "--data", tmp_path / "data"))
+
+
+def test_texts_of_the_host_that_cannot_be_shown_are_answered_in_one_line(tmp_path: Path) -> None:
+    start = ("serve", "--port", "0", "--data", tmp_path / "data", "--texts")
+    assert "nowhere" in refused(ask(*start, tmp_path / "nowhere"))
+    (tmp_path / "imprint.de.md").write_bytes(b"M\xfcller")
+    assert "imprint.de.md" in refused(ask(*start, tmp_path))
 
 
 @pytest.mark.parametrize("words", [("serve", "--port", "0"), ("restore", "BACKUP")])
@@ -281,7 +302,7 @@ def test_the_doctor_finds_torn_pages(data: Path) -> None:
 
 
 def test_tables_under_other_rules_are_named_and_no_fault(data: Path) -> None:
-    change(data, "update tables set fixed = cast(replace(cast(fixed as text), '\"rules\":1', '\"rules\":99') as blob)")
+    change(data, "update tables set head = cast(replace(cast(head as text), '\"rules\":1', '\"rules\":99') as blob)")
     answer = ask("doctor", "--data", data)
     assert answer.status == 0
     assert "5 tables were begun under other rules" in unfolded(answer)

@@ -10,6 +10,7 @@ import pytest
 import petteia.games
 from petteia.play import registry
 from petteia.play.fuzz import fuzz
+from petteia.play.guide import read as read_guide
 from tests.house import pebbles
 from tools import content, links, texts
 
@@ -31,6 +32,12 @@ def test_the_gates_find_nothing(tree: Path) -> None:
     assert links.gaps(tree) == []
     assert texts.gaps(tree) == []
     assert content.gaps(tree) == []
+
+
+def test_its_guide_holds(tree: Path) -> None:
+    guide = read_guide(registry.box("pebbles"))
+    assert guide is not None
+    assert guide.match.winners == [guide.seat]
 
 
 @pytest.mark.parametrize("last", ["wins", "loses"])

@@ -1,6 +1,7 @@
 """The pins, and what a machine that lacks something is told."""
 
 import importlib.util
+import subprocess
 import sysconfig
 import tomllib
 from pathlib import Path
@@ -53,3 +54,48 @@ def test_a_missing_compiler_is_named_with_its_package(monkeypatch: pytest.Monkey
     monkeypatch.setattr(sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
     monkeypatch.setenv("CC", "/nonexistent/cc")
     assert "apt-get install gcc" in environments.lacking(compiles=True)
+
+
+def without_chromium(monkeypatch: pytest.MonkeyPatch, user: int, ci: str) -> list[tuple[str, ...]]:
+    """A machine that has no Chromium until apt-get is run, and what is run there."""
+    ran: list[tuple[str, ...]] = []
+
+    def which(name: str) -> str | None:
+        return None if "chromium" in name and not any("install" in words for words in ran) else f"/usr/bin/{name}"
+
+    monkeypatch.delenv("PETTEIA_CHROMIUM", raising=False)
+    monkeypatch.setenv("CI", ci)
+    monkeypatch.setattr(environments.os, "geteuid", lambda: user)
+    monkeypatch.setattr(environments.shutil, "which", which)
+    monkeypatch.setattr(environments, "run", lambda *words: ran.append(words))
+    return ran
+
+
+def test_a_missing_chromium_is_named_with_its_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = without_chromium(monkeypatch, user=1000, ci="")
+    assert environments.browser() != 0
+    assert ran == []
+    assert capsys.readouterr().err.endswith("apt-get install chromium\n")
+
+
+@pytest.mark.parametrize(("user", "ci", "first"), [(0, "", "env"), (1000, "true", "sudo")])
+def test_a_missing_chromium_is_installed_by_root_and_in_ci(
+    monkeypatch: pytest.MonkeyPatch, user: int, ci: str, first: str
+) -> None:
+    ran = without_chromium(monkeypatch, user, ci)
+    assert environments.browser() == 0
+    assert [words[0] for words in ran] == [first, first]
+    assert ["update" in words for words in ran] == [True, False]
+    assert ran[1][-1] == "chromium"
+
+
+def test_a_chromium_that_cannot_be_installed_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_chromium(monkeypatch, user=0, ci="")
+
+    def fail(*words: str) -> None:
+        raise subprocess.CalledProcessError(100, words)
+
+    monkeypatch.setattr(environments, "run", fail)
+    assert environments.browser() != 0

@@ -235,6 +235,23 @@ def test_what_is_reconstructed_is_said(root: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("titles", "faults"),
+    [
+        ('[view]\nheap = "x"\ntaken = "x"\n', []),
+        ('[view]\nheap = "x"\nstones = "x"\n', ["view has no taken", "view has stones, which nobody says"]),
+        ('[chapter]\ntaking = "x"\n', ["chapter has no setup", "chapter has no end"]),
+        ('[board]\nmarket = "x"\n', ["board has market, which nobody says"]),
+    ],
+)
+def test_titles_for_a_page_are_whole_or_not_there(root: Path, titles: str, faults: list[str]) -> None:
+    for file in DE, EN:
+        change(root, file, "[ask]", f"{titles}[ask]")
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: {fault}" for language in ("de", "en") for fault in faults
+    ]
+
+
 def test_words_for_every_question(root: Path) -> None:
     change(root, WORDS, '"taking.take": "take {pebbles}"', '"taking.turn": "take {stones}"')
     found = texts.gaps(root)
@@ -281,7 +298,7 @@ def test_a_no_of_the_play_layer_gets_its_facts(root: Path) -> None:
 
 def test_the_gate_fails_with_a_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert texts.main(root) == 0
-    assert capsys.readouterr().out.endswith(" sentences in 2 places, de and en: no gap\n")
+    assert capsys.readouterr().out.endswith(" sentences in 3 places, de and en: no gap\n")
     change(root, EN, 'white = "White"', 'white = ""')
     assert texts.main(root) == 1
     assert capsys.readouterr().out.endswith("de and en: 1 gap\n")

@@ -21,10 +21,11 @@ from websockets.sync.client import connect
 from petteia.play.registry import box
 from petteia.server.app import make_app
 from tests import toy
+from tests.toy.serve import THINKING, let_workers_find_tests
 
 Json = dict[str, Any]
 
-PATIENCE = 20.0  # seconds until a condition must have come true
+PATIENCE = 100.0  # seconds until a condition must have come true: a guard against hanging and no measure
 LOGS = ("petteia", "uvicorn.error", "asyncio")
 NAMES = ("Ariadne", "Briseis", "Cassander", "Daphne", "Eudora")
 BOXES = {"offrandes": box("offrandes"), "lots": toy.box()}
@@ -64,7 +65,8 @@ class Server:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
-        self.settings = {"workers": 1, "limited": False, **settings}
+        self.settings = {"workers": 1, "limited": False, "thinking": THINKING, **settings}
+        let_workers_find_tests()
         self.pages: list[Page] = []
         self.people: list[Person] = []
         self.faults = Faults()
@@ -221,6 +223,7 @@ class Page:
                 compression=None,
                 proxy=None,
                 ping_interval=None,
+                open_timeout=PATIENCE,
             )
         )
         person.server.pages.append(self)

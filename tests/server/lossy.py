@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Json, Page, Person, Table, view_hash
 
-SILENT_AFTER = 0.25  # seconds; a page in a browser waits longer
+SILENT_AFTER = 0.25  # seconds; a page in a browser waits longer …
+LONGEST = 8.0  # … and, like this one, longer each time that it waits in vain
 
 
 class Proxy:
@@ -112,6 +113,7 @@ class SteadyPage:
         self.answered: dict[str, Json] = {}
         self.keys = 0
         self.connections = 0
+        self.patience = SILENT_AFTER
         self.page: Page | None = None
 
     def connect(self) -> None:
@@ -145,8 +147,10 @@ class SteadyPage:
             self.connect()
         assert self.page is not None
         try:
-            message = json.loads(self.page.socket.recv(SILENT_AFTER))
+            message = json.loads(self.page.socket.recv(self.patience))
+            self.patience = SILENT_AFTER
         except (TimeoutError, ConnectionClosed):
+            self.patience = min(LONGEST, 2 * self.patience)
             if self.waiting or self.frame is None or self.fresh:
                 self.connect()
             else:

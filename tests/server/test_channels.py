@@ -24,6 +24,7 @@ from tests.toy.state import LOTS, Lots
 from tests.toy.words import NAMES
 
 GAME = toy.box().game
+DEALT, PEEKED = (GAME.events[n].name for n in (E_DEALT, E_PEEKED))
 LOT = ("", *NAMES["lot"][1])  # [lot]
 SEALS = re.compile(r"~[0-9a-f]{64}|#[0-9a-f]{12}")
 EVERYTHING = [toy.box().notation.format(action) for action in range(GAME.actions)]
@@ -183,7 +184,7 @@ def dealt_to(seat: int, take: int, put: int) -> Callable[[Json, list, str], str]
 
     def tell(position: Json, happened: list, words: str) -> str:
         for event in happened:
-            if event[:3] == [E_DEALT, seat, take] and words:
+            if event[:3] == [DEALT, seat, take] and words:
                 event[2] = put
         return f"deal {LOT[put]}" if words == f"deal {LOT[take]}" else words
 
@@ -280,7 +281,7 @@ def test_the_lot_in_the_middle_reaches_only_who_has_looked(tmp_path: Path, peeke
 
     def tell(position: Json, happened: list, words: str) -> str:
         for event in happened:
-            if event[:2] == [E_PEEKED, 0]:
+            if event[:2] == [PEEKED, 0]:
                 event[2] = put
         return f"hide {LOT[put]}" if words.startswith("hide") else words
 

@@ -58,3 +58,24 @@ def test_a_table_that_cannot_be_opened_any_more_hurts_nobody_else(tmp_path: Path
         assert page.hello(table, 0)["rule"] == "server.damaged"
         assert page.hello(other, 0)["t"] == "frame"
         server.faults.found.clear()
+
+
+def test_tables_that_cannot_be_opened_keep_nobody_from_going_nor_from_another_name(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        party = seated(server)
+        party.play_on(1)
+        other = party.people[0].table("offrandes", "me open open")
+        server.stop()
+        server.alter("update tables set state = x'00' where id = ?", party.table.id)
+        server.alter("update tables set game = 'forgotten' where id = ?", other.id)
+        server.start()
+        leaving = party.people[0]
+        lines = server.rows("select * from lines")
+        assert leaving.post("/api/me", name="Theseus").status_code == 200
+        assert leaving.delete("/api/me").status_code == 204
+        assert leaving.get("/api/me").json()["id"] == ""
+        assert server.rows("select 1 from tables where cast(head as text) like '%Ariadne%'") == []
+        assert server.rows("select 1 from tables where cast(head as text) like '%Briseis%'") == [(1,)]
+        assert server.rows("select * from lines") == lines
+        assert server.faults.found
+        server.faults.found.clear()

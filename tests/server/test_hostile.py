@@ -1,9 +1,11 @@
 """Hostile clients by the thousand: malformed, oversized, out of turn, replayed, from other tables and other seats.
 
-Never a fault of the server, never a changed table, never somebody else's data.
+Never a fault of the server, never a changed table, never somebody else's data. Everything is seeded; `make hostile`
+sends twenty times as much.
 """
 
 import json
+import os
 import random
 import socket
 from collections import Counter
@@ -25,9 +27,10 @@ from tests import toy
 from tests.server.client import Json, Page, Party, Person, Server, seated
 
 SECRET = "Sentinel"  # stands in everything that outsiders must not see
-MESSAGES = 4000  # a client, on the socket
-REQUESTS = 1200  # a client, over HTTP
-EXAMPLES = 5  # a call and a mode, by schemathesis
+TIMES = int(os.environ.get("HOSTILE", "1"))
+MESSAGES = TIMES * 4000  # a client, on the socket
+REQUESTS = TIMES * 1200  # a client, over HTTP
+EXAMPLES = TIMES * 5  # a call and a mode, by schemathesis
 
 GAME = toy.box().game
 WORDS = [toy.box().notation.format(action) for action in range(GAME.actions)]

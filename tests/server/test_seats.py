@@ -154,6 +154,16 @@ def test_whoever_was_removed_comes_back_only_with_a_new_link(house: Server) -> N
         assert table.seat(guest, 1, "claim", token=invite["token"]).status_code == 200
 
 
+def test_whoever_was_removed_does_not_come_back_to_watch(house: Server) -> None:
+    party = seated(house)
+    gone = party.people[1]
+    assert party.table.seat(party.people[0], 1, "remove").status_code == 200
+    answer = party.table.watch(gone)
+    assert (answer.status_code, answer.json()["rule"]) == (403, "server.removed")
+    assert gone.get(party.table.path).status_code == 404
+    assert party.table.watch(house.person("Daphne")).status_code == 200
+
+
 def test_a_released_seat_of_a_running_listed_game_is_not_free_for_all(house: Server) -> None:
     """Whoever sits down there sees what its seat knows."""
     party = seated(house, listed=True)

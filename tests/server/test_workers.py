@@ -95,10 +95,12 @@ async def test_a_random_choice_needs_no_process() -> None:
 
 @pytest.mark.parametrize("spec", [odd.HANGS, odd.SLEEPS, odd.DIES, odd.STUMBLES, odd.CHEATS, odd.STOPS])
 async def test_a_bot_that_fails_is_replaced_by_a_simpler_one(spec: str) -> None:
-    async with working() as workers:
+    """Where time has to run out it may run out for the simpler one as well, on a busy machine."""
+    silent = spec in (odd.HANGS, odd.SLEEPS, odd.STOPS)
+    async with working(budget=BUDGET if silent else PATIENCE) as workers:
         thought = asked(spec)
         action, by = await workers.choose(thought)
-        assert by == "greedy"
+        assert by in (("greedy", "random") if silent else ("greedy",))
         assert action in thought.options
         assert workers.spare == 1
 
@@ -109,12 +111,11 @@ async def test_a_process_that_hangs_is_ended() -> None:
         (before,) = pids(workers)
         await workers.choose(asked(odd.HANGS))
         assert not alive(before)
-        (after,) = pids(workers)
-        assert after != before
+        assert before not in pids(workers)
 
 
 async def test_what_a_bot_prints_is_no_answer() -> None:
-    async with working() as workers:
+    async with working(budget=PATIENCE) as workers:
         thought = asked(odd.CHATTERS)
         assert await workers.choose(thought) == (thought.options[0], odd.CHATTERS)
         assert (await workers.choose(asked("greedy")))[1] == "greedy"
@@ -130,7 +131,7 @@ async def test_if_no_process_thinks_there_is_a_choice_all_the_same(module: str) 
 
 
 async def test_many_questions_share_few_workers() -> None:
-    async with working(2) as workers:
+    async with working(2, PATIENCE) as workers:
         thoughts = [asked("greedy", lines) for lines in range(8)] + [asked(odd.DIES)] * 2
         answers = await asyncio.gather(*map(workers.choose, thoughts))
         assert all(action in thought.options for (action, _), thought in zip(answers, thoughts, strict=True))

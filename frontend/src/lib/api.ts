@@ -1,8 +1,10 @@
 /** The HTTP side of the server. Every refusal is a Problem: a rule and its facts, said in the language of the page. */
 import type {
   AllTexts,
+  Because,
   Chat,
   GameInfo,
+  Guide,
   Invite,
   Listed,
   LogPage,
@@ -17,6 +19,12 @@ import type {
 } from "../protocol";
 import type { Language } from "./texts";
 import type { Sight } from "./link";
+
+/** What the host of the server says about itself, by language; empty where nothing is said. */
+export interface HostTexts {
+  imprint: Record<string, string>;
+  privacy: Record<string, string>;
+}
 
 export class Refusal extends Error {
   constructor(
@@ -65,8 +73,12 @@ export const api = {
   forget: () => call<void>("DELETE", "me"),
   games: () => get<GameInfo[]>("games"),
   texts: (language: Language) => get<AllTexts>(`texts/${language}`),
+  guide: (game: string) => get<Guide>(`guides/${encodeURIComponent(game)}`),
+  guideWhy: (game: string, line: number, words: string) =>
+    post<Because>(`guides/${encodeURIComponent(game)}/why`, { line, words }),
   lobby: () => get<Listed[]>("lobby"),
   mine: () => get<Listed[]>("me/tables"),
+  host: () => get<HostTexts>("host"),
   open: (table: NewTable) => post<Made>("tables", table),
   bring: (record: string) => post<Made>("import", { record }),
   table: (id: string) => new TableApi(id),
@@ -90,6 +102,7 @@ export class TableApi {
   mute = (seat: number, muted: boolean) => post<TableInfo>(this.at(`/seats/${seat}/mute`), { muted });
   word = (seat: number, word: string) => post<TableInfo>(this.at(`/seats/${seat}/word`), { word });
   watch = (token: string) => post<TableInfo>(this.at("/watch"), { token });
+  quiet = (muted: boolean) => post<TableInfo>(this.at("/quiet"), { muted });
   watchLink = () => post<Invite>(this.at("/watch_link"));
   log = (sight: Sight, after: number, limit: number) =>
     get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=${limit}`));

@@ -15,6 +15,7 @@ export interface BoardProps {
   view: View;
   before: View | null; // the view one line earlier, to animate from; null: do not animate
   events: Told[]; // what happened between the two
+  heard?: Told[]; // what happened until then, as far as it is known here; nothing that was taken back
   decision: Decision | null; // with choices only while the shown seat is asked
   refused: Refused[]; // choices that are not allowed, with rule and facts
   picking: Picking; // what is picked so far
@@ -31,10 +32,18 @@ export interface BoardProps {
   onrule: (rule: string) => void; // open the rules there
 }
 
+/** How a seat is told from the others: by colour, outline and emblem. What is left out is plain. */
+export interface SeatMark {
+  hue?: string; // a CSS colour
+  ink?: string; // of what is drawn on it
+  outline?: string; // a path around 0 0 with a radius of about 50
+  emblem?: string; // a path in a square of 512
+}
+
 /** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
 export interface BoardKit {
   Board?: Component<BoardProps>;
   scores?: ScoreEvents; // which events bring points
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
-  emblems?: Record<string, string>; // what a seat is called -> path of its emblem
+  marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

@@ -1,10 +1,21 @@
 /** Link: one table over the wire. Keeps the newest frame of each seat, checks it, and sees commands through. */
-import type { Ack, Because, Chat, Facts, Frame, Hinted, Incoming, No, Outgoing, Told } from "../protocol";
+import {
+  VERSION,
+  type Ack,
+  type Because,
+  type Chat,
+  type Facts,
+  type Frame,
+  type Hinted,
+  type Incoming,
+  type No,
+  type Outgoing,
+  type TableInfo,
+  type Told,
+} from "../protocol";
 import { newKey } from "./keys";
 import { merged, struckLines } from "./log";
 import { viewHash } from "./hash";
-
-export const VERSION = 1;
 
 export type Sight = number | null; // whose eyes: a seat, or nobody's
 export type Answered = Ack | No | Because | Hinted;
@@ -17,14 +28,17 @@ export interface Sighting {
   before: Frame | null; // the one before, to animate from
   log: Told[];
   struck: ReadonlySet<number>; // lines that were taken back
-  told: number; // the last line whose events are known
+  told: number; // the last line that something is known of; -1: not even what was before the first
+  whole: number; // up to this line nothing is missing in the log
   doubts: number; // frames in a row whose hash was wrong
   idle: boolean; // no frame since the last refresh
 }
 
 export interface LinkListener {
   changed(sight: Sight): void;
-  missing(sight: Sight): void; // the log may have holes, or lines that no longer stand
+  missing(sight: Sight, after: number): void; // the log may have holes after this line
+  here(seats: readonly number[]): void; // whose pages are connected now
+  left(sight: Sight, rule: string): void; // no more frames come for these eyes
   chatted(chat: Chat): void;
   bad(rule: string, facts: Facts): void;
 }
@@ -44,7 +58,16 @@ export class Link {
   /** See the table through these eyes from now on. */
   sit(sight: Sight): void {
     if (this.sights.has(sight)) return;
-    this.sights.set(sight, { frame: null, before: null, log: [], struck: new Set(), told: 0, doubts: 0, idle: false });
+    this.sights.set(sight, {
+      frame: null,
+      before: null,
+      log: [],
+      struck: new Set(),
+      told: -1,
+      whole: -1,
+      doubts: 0,
+      idle: false,
+    });
     this.hello(sight);
   }
 
@@ -86,6 +109,8 @@ export class Link {
   received(message: Outgoing): void {
     if (message.t === "frame") this.frame(message);
     else if (message.t === "chat") this.chat(message);
+    else if (message.t === "here") this.here(message.table, message.seats);
+    else if (message.t === "left") this.left(message.table, message.seat, message.rule);
     else if (message.t === "bad") this.listener.bad(message.rule, message.facts ?? {});
     else if ("key" in message) this.answered(message);
   }
@@ -101,6 +126,19 @@ export class Link {
     if (chat.table === this.table) this.listener.chatted(chat);
   }
 
+  /** Who is here comes without a frame, and holds until the next one. */
+  private here(table: string, seats: readonly number[]): void {
+    if (table !== this.table) return;
+    for (const seen of this.sights.values()) {
+      if (seen.frame) seen.frame = { ...seen.frame, info: present(seen.frame.info, seats) };
+    }
+    this.listener.here(seats);
+  }
+
+  private left(table: string, sight: Sight, rule: string): void {
+    if (table === this.table && this.sights.delete(sight)) this.listener.left(sight, rule);
+  }
+
   private frame(frame: Frame): void {
     const seen = frame.table === this.table ? this.sights.get(frame.seat) : undefined;
     if (seen === undefined) return;
@@ -113,7 +151,7 @@ export class Link {
     seen.idle = false;
     seen.doubts = 0;
     this.listener.changed(frame.seat);
-    if (missing) this.listener.missing(frame.seat);
+    if (missing) this.listener.missing(frame.seat, seen.whole);
   }
 
   /** A view that is not what the server hashed. True if it is asked for again; wrong twice in a row it is shown. */
@@ -125,32 +163,39 @@ export class Link {
     return true;
   }
 
-  /** Add what is new to the log. True if events between the last known line and the new ones may be missing. */
+  /** Add what is new to the log. True if something between the last known line and the new ones may be missing. */
   private tell(seen: Sighting, frame: Frame): boolean {
-    const news = frame.events.filter((told) => told.line > seen.told || seen.frame === null);
+    if (frame.info.status === "waiting") return false; // nothing has been told yet
+    const news = frame.events.filter((told) => told.line > seen.told);
     const first = news[0]?.line ?? Infinity;
-    const missing = frame.line > seen.told && first > seen.told + 1; // a line without events may be an undo
+    const next = Math.max(seen.whole, 0) + 1; // what comes before the first line is told along with it
+    const missing = frame.line > seen.whole && first > next;
     seen.log = merged(seen.log, news);
-    seen.struck = new Set([...seen.struck, ...struckLines(seen.log)]);
+    seen.struck = struckLines(seen.log);
     seen.told = Math.max(seen.told, frame.line);
+    if (!missing) seen.whole = seen.told;
     return missing;
   }
 
-  /** The log up to a line, asked for apart. Lines of ours that are not in it were taken back, and stay, struck out. */
-  fill(sight: Sight, events: readonly Told[], upTo: number): void {
+  /** What was told after a line up to another, asked for apart. */
+  fill(sight: Sight, events: readonly Told[], after: number, upTo: number): void {
     const seen = this.sights.get(sight);
     if (seen === undefined) return;
-    const stand = new Set(events.map((told) => told.line));
-    const gone = seen.log.map((told) => told.line).filter((line) => line <= upTo && !stand.has(line));
     seen.log = merged(seen.log, events);
-    seen.struck = new Set([...seen.struck, ...gone, ...struckLines(seen.log)]);
+    seen.struck = struckLines(seen.log);
+    if (after <= seen.whole) seen.whole = Math.max(seen.whole, upTo);
     this.listener.changed(sight);
   }
 
   private hello(sight: Sight): void {
-    const since = this.sights.get(sight)?.told ?? 0;
+    const since = Math.max(this.sights.get(sight)?.told ?? 0, 0);
     this.send({ t: "hello", table: this.table, seat: sight, since, v: VERSION });
   }
+}
+
+/** What is agreed about a table, with these seats here. */
+export function present(info: TableInfo, seats: readonly number[]): TableInfo {
+  return { ...info, seats: info.seats.map((seat, n) => ({ ...seat, here: seats.includes(n) })) };
 }
 
 /** A new frame of the same position keeps the old view and question, so that nothing is drawn or asked anew. */

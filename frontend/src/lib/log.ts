@@ -50,7 +50,7 @@ export interface Digest {
   others: Told[];
 }
 
-/** What happened after a line, with what concerns the seat apart. */
+/** What happened after a line, with what concerns the seat apart. What it took back itself it knows. */
 export function digest(
   log: readonly Told[],
   struck: ReadonlySet<number>,
@@ -58,7 +58,9 @@ export function digest(
   seat: number,
   kinds: Record<string, string>,
 ): Digest {
-  const fresh = log.filter((told) => told.line > after && !struck.has(told.line));
+  const fresh = log
+    .filter((told) => told.line > after && !struck.has(told.line))
+    .filter((told) => told.name !== UNDONE || told.facts["seat"] !== seat);
   return {
     mine: fresh.filter((told) => concerns(told.facts, seat, kinds)),
     others: fresh.filter((told) => !concerns(told.facts, seat, kinds)),

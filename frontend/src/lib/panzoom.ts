@@ -1,26 +1,23 @@
-/** Where a board stands in its frame: shifted and enlarged, never away from the frame. */
-export interface Place {
-  x: number;
-  y: number;
-  zoom: number;
-}
-
+/** How large a board is drawn, and where its frame is scrolled so that a point stays under the finger.
+ *
+ * The frame scrolls as every page does, so a board can never be lost outside it.
+ */
 export const LARGEST = 5;
 
-export const fitted = (): Place => ({ x: 0, y: 0, zoom: 1 });
+/** As wide as the frame. */
+export const FITTED = 1;
 
-/** Enlarge so that the point under the finger stays there. */
-export function zoomAt(place: Place, by: number, x: number, y: number, width: number, height: number): Place {
-  const zoom = Math.min(Math.max(place.zoom * by, 1), LARGEST);
-  const factor = zoom / place.zoom;
-  return inside({ x: x - (x - place.x) * factor, y: y - (y - place.y) * factor, zoom }, width, height);
+/** The zoom at which the whole board is in sight, never larger than as wide as the frame. */
+export function wholeZoom(height: number, frameHeight: number): number {
+  return height > 0 && frameHeight > 0 ? Math.min(FITTED, frameHeight / height) : FITTED;
 }
 
-export function moveBy(place: Place, dx: number, dy: number, width: number, height: number): Place {
-  return inside({ ...place, x: place.x + dx, y: place.y + dy }, width, height);
+/** A zoom within its limits: from the whole board to five times as wide as the frame. */
+export function limited(zoom: number, smallest: number): number {
+  return Math.min(Math.max(zoom, smallest), LARGEST);
 }
 
-function inside(place: Place, width: number, height: number): Place {
-  const within = (at: number, size: number) => Math.min(0, Math.max(size - size * place.zoom, at));
-  return { ...place, x: within(place.x, width), y: within(place.y, height) };
+/** Where to scroll along one axis after zooming by a factor, so that what was at a point of the frame stays there. */
+export function scrolled(scroll: number, at: number, factor: number): number {
+  return Math.max(0, (scroll + at) * factor - at);
 }

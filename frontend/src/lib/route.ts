@@ -3,12 +3,19 @@ export type Route =
   | { page: "start" }
   | { page: "lobby" }
   | { page: "new"; game: string }
+  | { page: "guide"; game: string }
   | { page: "table"; table: string; line: number | null } // a line: the table as it was then
   | { page: "invited"; table: string; seat: number | null; token: string } // no seat: to watch
   | { page: "about" }
+  | { page: "imprint" }
+  | { page: "privacy" }
   | { page: "import" }
   | { page: "me" }
   | { page: "lost" };
+
+const PLAIN = ["lobby", "about", "import", "me", "imprint", "privacy"] as const; // nothing stands behind their name
+type Plain = (typeof PLAIN)[number];
+const isPlain = (word: string): word is Plain => (PLAIN as readonly string[]).includes(word);
 
 export function readRoute(hash: string): Route {
   const parts = hash
@@ -18,10 +25,9 @@ export function readRoute(hash: string): Route {
     .map(decoded);
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "start" };
+  if (first === "guide" && second && parts.length === 2) return { page: "guide", game: second };
   if (first === "new") return { page: "new", game: second };
-  if (first === "lobby" || first === "about" || first === "import" || first === "me") {
-    return parts.length === 1 ? { page: first } : { page: "lost" };
-  }
+  if (isPlain(first)) return parts.length === 1 ? { page: first } : { page: "lost" };
   if (first !== "t" || second === "") return { page: "lost" };
   if (parts.length === 2) return { page: "table", table: second, line: null };
   if (third === "at" && isNumber(fourth)) return { page: "table", table: second, line: Number(fourth) };
@@ -39,6 +45,8 @@ export function writeRoute(route: Route): string {
       return "#/";
     case "new":
       return route.game ? `#/new/${route.game}` : "#/new";
+    case "guide":
+      return `#/guide/${route.game}`;
     case "table":
       return route.line === null ? `#/t/${route.table}` : `#/t/${route.table}/at/${route.line}`;
     case "invited":

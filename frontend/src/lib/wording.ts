@@ -2,6 +2,12 @@
 import type { Decision, Parts } from "../protocol";
 import { fits, isSet, type Picking } from "./choices";
 
+/** A question in two: what is asked, and what one needs to know for it. */
+export function askedAndKnown(question: string): [asked: string, known: string] {
+  const end = question.indexOf("?") + 1;
+  return end > 0 ? [question.slice(0, end), question.slice(end).trim()] : [question, ""];
+}
+
 /** A verb of the question with its slots, in the order of the notation. */
 export interface VerbSlots {
   verb: string;

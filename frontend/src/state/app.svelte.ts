@@ -6,6 +6,7 @@ import { Phrases, Texts, type Language } from "../lib/texts";
 import type { AllTexts, Facts, GameInfo, Me } from "../protocol";
 import { preferences } from "./settings.svelte";
 
+const PAGE = "."; // no game: the words of the page alone
 const NOBODY: Me = { id: "", name: "", recovery: false };
 
 class App {
@@ -51,19 +52,24 @@ class App {
   }
 
   get phrases(): Phrases {
-    const all = this.texts[this.language];
-    return new Phrases(new Texts(this.language, all ? [all.page] : []));
+    return new Phrases(this.textsOf(PAGE));
   }
 
-  /** The sentences of a game, over those of the play layer. */
+  /** The sentences of a game, over those of the play layer; the same object until another language is here. */
   textsOf(game: string): Texts {
     const all = this.texts[this.language];
-    const tables = all ? [all.games[game], all.play, all.server, all.page] : [];
-    return new Texts(
+    const known = this.made.get(game);
+    if (known && known.all === all) return known.texts;
+    const tables = !all ? [] : game === PAGE ? [all.page] : [all.games[game], all.play, all.server, all.page];
+    const texts = new Texts(
       this.language,
       tables.filter((table) => table !== undefined),
     );
+    this.made.set(game, { all, texts });
+    return texts;
   }
+
+  private readonly made = new Map<string, { all: AllTexts | undefined; texts: Texts }>();
 
   game(name: string): GameInfo | undefined {
     return this.games.find((game) => game.name === name);
@@ -90,6 +96,7 @@ class App {
         .replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "…"));
     }
     if (rule === "page.offline") return this.phrases.say("trouble.offline");
+    if (rule === "page.left") return this.phrases.say("trouble.left");
     if (error.status === 404) return this.phrases.say("trouble.not_found");
     return this.phrases.say("trouble.refused", { rule });
   }
@@ -107,8 +114,9 @@ export function gameTitle(name: string): string {
   return app.textsOf(name).sentence("game", "title");
 }
 
-/** What a bot is called: its level if the texts know it, else its specification. */
+/** What a bot is called: by its strength or its kind if the texts know it, else its specification. */
 export function botName(spec: string): string {
   const [kind = spec] = spec.split(":");
-  return app.phrases.has(`bot.${kind}`) ? say(`bot.${kind}`) : spec;
+  const name = [spec.replace(":", "_"), kind].find((each) => app.phrases.has(`bot.${each}`));
+  return name ? say(`bot.${name}`) : spec;
 }

@@ -1,12 +1,13 @@
 /** Asking: how a person answers the question. Clicks, keys and typed words all end here, and one choice goes out. */
 import { completed, final, NOTHING_PICKED, pick, pickAll, type Picking } from "../lib/choices";
 import type { Preview } from "../lib/board";
+import type { Answered } from "../lib/link";
 import { mustConfirm } from "../lib/settings";
 import { understand } from "../lib/typed";
 import { supposed, verbsOf, type VerbSlots } from "../lib/wording";
 import type { Choice, Decision, Facts, Parts, Refused } from "../protocol";
 import { announcer } from "./announcer.svelte";
-import { app, say } from "./app.svelte";
+import { say } from "./app.svelte";
 import { Foresight } from "./foresight.svelte";
 import { preferences } from "./settings.svelte";
 import type { Table } from "./table.svelte";
@@ -23,12 +24,14 @@ export class Asking {
   armed = $state.raw<Choice | null>(null); // waits for confirmation
   reason = $state.raw<Reason | null>(null); // why something is not allowed
   hinted = $state(""); // the words a bot would say
-  busy = $state(false);
+  busy = $state(false); // something was said that is not answered yet, about this question
+  thinking = $state(false); // a bot was asked for a hint
   typed = $state(""); // digits of a number being typed
   mayAsk = $state(false); // what is not allowed could be asked of the others
   refusedShown = $state(false); // values that are not allowed are listed too, beside a drawn board
 
   private readonly foresight: Foresight;
+  private question = 0; // counts questions: an answer about an older one changes nothing
 
   constructor(readonly table: Table) {
     this.foresight = new Foresight((words) => table.why(words));
@@ -63,6 +66,8 @@ export class Asking {
     this.foresight.forget();
     this.refusedShown = false;
     this.hinted = "";
+    this.question++;
+    this.busy = this.thinking = false;
   }
 
   clear(): void {
@@ -117,14 +122,22 @@ export class Asking {
 
   /** A choice is under the pointer; what is armed is shown instead. */
   look(choice: Choice | null): void {
+    if (choice) this.reason = null; // what is looked at now is allowed
     if (!this.armed) this.foresight.look(choice);
+  }
+
+  /** See a command through. The next question usually comes before the answer, and may be answered at once. */
+  private async command(ask: () => Promise<Answered>): Promise<Answered> {
+    const { question } = this;
+    this.busy = true;
+    const answer = await ask();
+    if (question === this.question) this.busy = false;
+    return answer;
   }
 
   private async send(words: string): Promise<void> {
     if (this.busy) return;
-    this.busy = true;
-    const answer = await this.table.play(words);
-    this.busy = false;
+    const answer = await this.command(() => this.table.play(words));
     if (answer.t === "no") {
       this.clear();
       this.show(answer.rule, answer.facts, answer.misplaced);
@@ -184,10 +197,12 @@ export class Asking {
   // Help and undo.
 
   async hint(): Promise<void> {
-    if (!this.decision || this.busy || !this.table.info?.hints) return;
-    this.busy = true;
+    if (!this.decision || this.thinking || !this.table.info?.hints) return;
+    const { question } = this;
+    this.thinking = true;
     const answer = await this.table.hint();
-    this.busy = false;
+    if (question !== this.question) return;
+    this.thinking = false;
     if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
     if (answer.t !== "hinted") return;
     this.hinted = answer.words;
@@ -205,12 +220,11 @@ export class Asking {
       this.mayAsk = FINAL_UNDO.every((rule) => rule !== frame.undo);
       return;
     }
-    this.busy = true;
     this.reason = null;
-    const answer = await this.table.undo();
-    this.busy = false;
+    const consent = frame.undo !== "" && frame.undo !== undefined && !alone;
+    const answer = await this.command(() => this.table.undo());
     if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
-    else announcer.tell(app.phrases.say("prompt.undone"));
+    else announcer.tell(consent ? say("prompt.undo_asked") : say("prompt.undone"));
   }
 }
 

@@ -12,14 +12,16 @@ export function connect(listener: Listener): Wire {
     },
     listener,
   );
+  const hurry = () => document.hidden || wire.hurry();
+  // The browser says so before silence does. It may be wrong about a server on this machine, so it is tried at once.
+  const doubt = () => wire.renew();
   addEventListener("online", hurry);
+  addEventListener("offline", doubt);
   document.addEventListener("visibilitychange", hurry);
-  function hurry(): void {
-    if (!document.hidden) wire.hurry();
-  }
   const { stop } = wire;
   wire.stop = () => {
     removeEventListener("online", hurry);
+    removeEventListener("offline", doubt);
     document.removeEventListener("visibilitychange", hurry);
     stop.call(wire);
   };

@@ -31,6 +31,7 @@ export class Foresight {
     const asked = this.known.get(choice.words) ?? this.ask(choice);
     this.known.set(choice.words, asked);
     const found = await asked;
+    if (found === null) this.known.delete(choice.words); // not answered this time
     if (this.looked === choice) this.preview = found;
   }
 

@@ -1,15 +1,17 @@
 /** Opening a table: somebody must be here, and the secrets of its links are kept, since the server tells them once. */
 import { api } from "../lib/api";
 import { writeRoute } from "../lib/route";
-import type { Invite, NewTable } from "../protocol";
+import type { GameInfo, Invite, NewTable } from "../protocol";
 import { app, say } from "./app.svelte";
 import { keep, kept } from "./storage";
 
-/** Whoever has no name yet is a guest. */
-export async function ensureMe(name = ""): Promise<void> {
+/** Whoever has no name yet is a guest. True if nobody was known here before. */
+export async function ensureMe(name = ""): Promise<boolean> {
   const wanted = name.trim();
-  if (app.me.id && (!wanted || wanted === app.me.name)) return;
+  const stranger = !app.me.id;
+  if (!stranger && (!wanted || wanted === app.me.name)) return false;
   app.me = await api.name(wanted || say("me.guest"));
+  return stranger;
 }
 
 export async function openTable(table: NewTable): Promise<string> {
@@ -44,3 +46,11 @@ export function invitesOf(table: string): Invite[] {
 export function inviteAddress(table: string, { seat, token }: Invite): string {
   return document.baseURI.split("#")[0] + writeRoute({ page: "invited", table, seat, token });
 }
+
+/** The quickest table: the page in the first seat, bots in all others. Without a wish they are neither weak nor strong. */
+export function againstBots(game: GameInfo, players: number, bot = usualBot(game)): NewTable {
+  const seats = Array.from({ length: players }, (_, n) => ({ who: n === 0 ? "me" : bot, word: game.seats[n] ?? "" }));
+  return { game: game.name, seats };
+}
+
+export const usualBot = (game: GameInfo): string => game.bots[Math.min(1, game.bots.length - 1)] ?? "";

@@ -1,7 +1,8 @@
 /** Table: one table as this page sees it, alive. Frames come in over the wire; commands go out and are answered. */
 import { api, Refusal, type TableApi } from "../lib/api";
-import { Link, type Answered, type Sight, type Sighting } from "../lib/link";
+import { Link, present, type Answered, type Sight, type Sighting } from "../lib/link";
 import { Speaker } from "../lib/speaker";
+import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
 import type { Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
@@ -10,7 +11,7 @@ import { connect } from "./connection";
 import { noticeTurn, quiet } from "./notice";
 import { keep, kept } from "./storage";
 
-const SHUT_OUT = ["server.not_your_seat", "server.private", "server.no_table"];
+const LEFT = new Refusal(0, { rule: "page.left", facts: {}, retry: 0 }); // the table was ours to see, and is not any more
 const LOG_PAGE = 500; // lines asked for at once
 const FRESH = 45_000; // milliseconds without a frame before one is asked for, should one have been lost
 
@@ -20,6 +21,7 @@ export class Table {
   eyes = $state<Sight>(null); // whose view is shown
   curtain = $state<number | null>(null); // the seat that is to look next, while nobody may
   wireState = $state<WireState>("connecting");
+  wireCode = $state(0); // why the server closed, if it did
   resyncs = $state(0);
   chats = $state.raw<Chat[]>([]);
   trouble = $state<unknown>(null); // why the table cannot be opened
@@ -27,19 +29,29 @@ export class Table {
   private readonly wire: Wire;
   private readonly link: Link;
   private turn = false; // it was one of our seats' turn
+  private asked = ""; // the question that was called out last
+  private heard = 0; // the last chat message that was asked for or came
+  private last = $state.raw<Readonly<Record<string, number>>>({}); // by seat: the line of its last choice
+  private looked = false; // somebody at this screen has drawn the curtain back
+  private closed = false;
 
   constructor(readonly id: string) {
     this.api = api.table(id);
     this.wire = connect({
       opened: () => this.link.opened(),
       received: (message) => this.link.received(message),
-      changed: (state) => (this.wireState = state),
+      changed: (state) => {
+        this.wireState = state;
+        this.wireCode = this.wire.code;
+      },
     });
     this.link = new Link(id, (message) => this.wire.send(message), {
       changed: (sight) => this.changed(sight),
-      missing: (sight) => void this.fetchLog(sight),
+      missing: (sight, after) => void this.fetchLog(sight, after),
+      here: (seats) => this.info && (this.info = present(this.info, seats)),
+      left: (sight) => this.left(sight),
       chatted: (chat) => this.hear([chat]),
-      bad: (rule, facts) => void this.shutOut(rule, facts),
+      bad: (rule, facts) => void this.refused(rule, facts),
     });
   }
 
@@ -48,14 +60,19 @@ export class Table {
   async open(): Promise<void> {
     try {
       this.seated(await this.api.info());
-      this.wire.start();
-      this.hear(await this.api.chat(0));
+      if (!this.closed) this.wire.start();
     } catch (error) {
       this.trouble = error;
     }
   }
 
+  /** Whoever has just got a name opens the line anew, since the server knows a line by who opened it. */
+  renew(): void {
+    this.wire.renew();
+  }
+
   close(): void {
+    this.closed = true;
     clearInterval(this.refresh);
     this.link.leaveAll();
     this.wire.stop();
@@ -98,12 +115,20 @@ export class Table {
     return this.speaker.seats[seat] ?? String(seat);
   }
 
-  readonly speaker = $derived.by(() => {
-    const game = this.game ?? { names: {}, kinds: {}, seat_kind: "" };
-    const texts = app.textsOf(this.info?.game ?? "");
-    const names = (this.info?.seats ?? []).map((seat) => texts.plural(1, "name", game.seat_kind, seat.word));
-    return new Speaker(texts, game, names);
-  });
+  /** Sentences about this table. Made anew only when language or seats are others; asked for also after the page. */
+  get speaker(): Speaker {
+    const { info } = this;
+    const texts = app.textsOf(info?.game ?? "");
+    const words = (info?.seats ?? []).map((seat) => seat.word);
+    if (this.spoken?.texts !== texts || this.spoken.words.join() !== words.join()) {
+      const game = this.game ?? { names: {}, kinds: {}, seat_kind: "" };
+      const names = words.map((word) => texts.plural(1, "name", game.seat_kind, word));
+      this.spoken = { texts, words, speaker: new Speaker(texts, game, names) };
+    }
+    return this.spoken.speaker;
+  }
+
+  private spoken: { texts: Texts; words: string[]; speaker: Speaker } | null = null;
 
   /** Only bots sit opposite: then one may go back as far as one likes. */
   get alone(): boolean {
@@ -113,20 +138,25 @@ export class Table {
 
   /** The line of the own last choice, as far as this browser knows. */
   get lastOwn(): number {
-    return Number(kept(`last.${this.id}.${this.eyes}`) ?? 0);
+    return this.last[String(this.eyes)] ?? Number(kept(this.lastName(this.eyes)) ?? 0);
+  }
+
+  private lastName(seat: Sight): string {
+    return `last.${this.id}.${seat}`;
   }
 
   // What is done.
 
   async play(words: string): Promise<Answered> {
-    const { seat, line } = this.mine();
-    return this.remember(seat, await this.link.ask({ t: "play", seat, at: line, words }));
+    const { seat, line: at } = this.mine();
+    this.last = { ...this.last, [seat]: at + 1 }; // the new frame comes before the answer
+    return this.remember(seat, await this.link.ask({ t: "play", seat, at, words }));
   }
 
   /** The own last choice; the server asks the others where they have to agree. */
-  undo(): Promise<Answered> {
+  async undo(): Promise<Answered> {
     const { seat, line: at } = this.mine();
-    return this.link.ask({ t: "undo", seat, at });
+    return this.remember(seat, await this.link.ask({ t: "undo", seat, at }));
   }
 
   why(words: string): Promise<Answered> {
@@ -150,8 +180,15 @@ export class Table {
   }
 
   look(seat: Sight): void {
+    this.looked = true;
     this.curtain = null;
     this.eyes = seat;
+  }
+
+  /** Look through another of the own seats' eyes; if seats keep secrets, its person draws the curtain back. */
+  lookThrough(seat: number): void {
+    if (this.game?.hidden) this.curtain = seat;
+    else this.look(seat);
   }
 
   private mine(): { seat: number; line: number } {
@@ -161,7 +198,13 @@ export class Table {
   }
 
   private remember(seat: number, answer: Answered): Answered {
-    if (answer.t === "ack") keep(`last.${this.id}.${seat}`, String(answer.line));
+    if (answer.t === "ack") {
+      this.last = { ...this.last, [seat]: answer.line };
+      keep(this.lastName(seat), String(answer.line));
+    } else {
+      const { [seat]: _, ...others } = this.last;
+      this.last = others;
+    }
     return answer;
   }
 
@@ -175,6 +218,7 @@ export class Table {
     if (!frame) return;
     this.seated(frame.info);
     this.follow(frame);
+    if ((frame.chat ?? 0) > this.heard) void this.fetchChat(frame.chat ?? 0);
     if (sight === this.eyes) this.announce(had);
   }
 
@@ -189,28 +233,46 @@ export class Table {
 
   /** One browser may hold several seats: show the one that is asked, behind a curtain if seats keep secrets. */
   private follow(frame: Frame): void {
+    const { mine, status } = frame.info;
     const seat = frame.decision?.seat;
-    const ours = seat !== undefined && frame.info.mine.includes(seat) && frame.info.status === "running";
+    const ours = seat !== undefined && mine.includes(seat) && status === "running";
+    const secret = this.game?.hidden === true && mine.length > 1 && (status === "running" || status === "paused");
     if (ours && seat !== this.eyes) {
-      if (this.game?.hidden) this.curtain = seat;
+      if (secret) this.curtain = seat;
       else this.eyes = seat;
+    } else if (secret && !this.looked) {
+      this.curtain ??= ours ? seat : this.eyes; // whoever opens the page need not be who may look
     }
+    if (!secret) this.curtain = null;
     if (ours && !this.turn) noticeTurn(say("notice.turn", { seat: this.seatName(seat) }));
     if (!ours && this.turn) quiet();
     this.turn = ours;
   }
 
   private announce(after: number): void {
-    const { log, question, speaker } = this;
+    const { frame, log, question, speaker } = this;
     const news = log.filter((told) => told.line > after).slice(-8);
     if (after >= 0 && news.length > 0) announcer.tell(news.map((told) => speaker.event(told)).join(" "));
-    if (question?.choices) announcer.call(speaker.question(question.step, question.facts));
+    const asked = question?.choices ? `${frame?.line} ${question.seat} ${question.step}` : "";
+    if (question && asked && asked !== this.asked) announcer.call(speaker.question(question.step, question.facts));
+    this.asked = asked;
   }
 
-  /** A seat was taken away, the table is closed to us, or the page is too old: see what is left, or say why nothing is. */
-  private async shutOut(rule: string, facts: Facts): Promise<void> {
-    if (rule === "server.version") this.trouble = new Refusal(0, { rule, facts, retry: 0 });
-    if (!SHUT_OUT.includes(rule)) return;
+  /** No more frames come for these eyes. Whoever sat there may still watch, if the table shows itself. */
+  private left(sight: Sight): void {
+    if (sight === null || !this.info) this.trouble = LEFT;
+    else this.seated({ ...this.info, mine: this.info.mine.filter((seat) => seat !== sight) });
+  }
+
+  /** Something this page asked for is not given: see what is left, or say why nothing is. */
+  private async refused(rule: string, facts: Facts): Promise<void> {
+    if (rule === "server.not_your_seat") return this.lookAgain();
+    if (rule === "server.no_table" || rule === "server.private") this.trouble = LEFT;
+    else if (rule === "server.version" || !this.frame) this.trouble = new Refusal(0, { rule, facts, retry: 0 });
+  }
+
+  /** Who sits where is not what this page thought. */
+  private async lookAgain(): Promise<void> {
     try {
       this.seated(await this.api.info());
     } catch (error) {
@@ -218,24 +280,37 @@ export class Table {
     }
   }
 
-  /** The whole log, page by page. */
-  private async fetchLog(sight: Sight): Promise<void> {
+  /** What is missing in the log, page by page. */
+  private async fetchLog(sight: Sight, after: number): Promise<void> {
     const upTo = this.link.sights.get(sight)?.frame?.line ?? 0;
     const events: Told[] = [];
     try {
-      for (let after = 0; after <= upTo; after += LOG_PAGE) {
-        const page = await this.api.log(sight, after, LOG_PAGE);
+      for (let from = Math.max(after, 0); ;) {
+        const page = await this.api.log(sight, from, LOG_PAGE);
         events.push(...page.events);
-        if (!page.more) break;
+        if (!page.more || page.next <= from || page.next >= upTo) break;
+        from = page.next;
       }
-      this.link.fill(sight, events, upTo);
+      this.link.fill(sight, events, after, upTo);
     } catch {
       // The log stays short; the next frame asks again if something is still missing.
     }
   }
 
+  /** Chat that was said while the line was down. */
+  private async fetchChat(upTo: number): Promise<void> {
+    const after = this.chats.at(-1)?.n ?? 0;
+    this.heard = upTo;
+    try {
+      this.hear(await this.api.chat(after));
+    } catch {
+      this.heard = after; // the next frame asks again
+    }
+  }
+
   private hear(news: Chat[]): void {
     const known = new Set(this.chats.map((chat) => chat.n));
+    this.heard = Math.max(this.heard, ...news.map((chat) => chat.n));
     const fresh = news.filter((chat) => !known.has(chat.n));
     if (fresh.length > 0) this.chats = [...this.chats, ...fresh].sort((a, b) => a.n - b.n);
   }

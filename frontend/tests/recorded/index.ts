@@ -1,11 +1,11 @@
-/** What dev/record.py wrote. */
-import type { AllTexts, Facts, Frame, GameInfo, Told } from "../../src/protocol";
+/** What dev/record.py wrote, and the texts as the server gives them. */
+import { parse } from "smol-toml";
+import type { AllTexts, Facts, Frame, GameInfo, TextTable, Told } from "../../src/protocol";
 import framesJson from "./frames.json";
 import gameJson from "./game.json";
 import overJson from "./over.json";
 import questionsJson from "./questions.json";
 import spokenJson from "./spoken.json";
-import textsJson from "./texts.json";
 
 interface Spoken {
   events: { name: string; facts: Facts; said: string }[];
@@ -19,4 +19,22 @@ export const game = gameJson as unknown as GameInfo;
 export const over = overJson as unknown as { events: Told[]; scores: number[] };
 export const questions = questionsJson as unknown as Record<string, Frame>; // by step
 export const spoken = spokenJson as unknown as Record<"de" | "en", Spoken>;
-export const texts = textsJson as unknown as Record<"de" | "en", AllTexts>;
+
+const toml = import.meta.glob<string>("../../../src/petteia/**/text/*.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+function textsIn(language: "de" | "en"): AllTexts {
+  const read = (folder: string) =>
+    parse(toml[`../../../src/petteia/${folder}/text/${language}.toml`] ?? "") as unknown as TextTable;
+  return {
+    play: read("play"),
+    server: read("server"),
+    page: read("web"),
+    games: { [game.name]: read(`games/${game.name}`) },
+  };
+}
+
+export const texts = { de: textsIn("de"), en: textsIn("en") };

@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from petteia.boards.phrases import Phrases
@@ -13,6 +14,7 @@ from petteia.cli.arguments import Parser, number
 from petteia.cli.complaint import Complaint
 from petteia.cli.data import data_argument, store_complaints, usable_folder
 from petteia.cli.screen import Screen
+from petteia.server.host import HostError
 from petteia.server.serve import LOCAL, PORT, Settings, addresses, listen, serve
 
 
@@ -24,6 +26,7 @@ def arguments(parser: Parser) -> None:
     parser.flag("--secure")
     parser.flag("--proxied")
     parser.value("--origin", "ORIGIN,…", origins, frozenset())
+    parser.value("--texts", "FOLDER")
     parser.flag("--open")
 
 
@@ -43,12 +46,22 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
         secure=asked.secure,
         proxied=asked.proxied,
         origins=asked.origin,
+        host_texts=texts_folder(asked.texts),
         **({"workers": asked.workers} if asked.workers else {}),
     )
     with opened(asked.host, asked.port) as listening, store_complaints():
-        serve(settings, listening, lambda: announce(asked, phrases, settings, addresses(listening)))
+        try:
+            serve(settings, listening, lambda: announce(asked, phrases, settings, addresses(listening)))
+        except HostError as error:
+            raise Complaint("host_text", file=error.file, why=error.why) from error
     print(phrases.say("serve.stopped"), flush=True)
     return 0
+
+
+def texts_folder(word: str | None) -> Path | None:
+    if word is not None and not Path(word).is_dir():
+        raise Complaint("texts_folder", folder=word)
+    return Path(word) if word else None
 
 
 def opened(host: str, port: int) -> socket.socket:

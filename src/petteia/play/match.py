@@ -207,10 +207,12 @@ class Match:
             Choice(a, notation.format(a), notation.parts(a), notation.facts(a), notation.verb(a))
             for a in self.game.options(self.s)
         ]
+        return Decision(actor, step.name, self.prompt_facts(), found)
+
+    def prompt_facts(self) -> dict[str, int]:
+        """The numbers of the question that is asked."""
         at = (self.s.depth - 1) * FRAME
-        return Decision(
-            actor, step.name, step.numbers(self.s, self.s.stack[at + 1], self.s.stack[at + 2], PROMPT), found
-        )
+        return self.game.asked(self.s).numbers(self.s, self.s.stack[at + 1], self.s.stack[at + 2], PROMPT)
 
     def speaker(self, language: str = "en") -> Speaker:
         """Sentences about this table. A seat is called what it is called in the game."""

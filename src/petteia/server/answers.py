@@ -17,6 +17,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.no_table": 404,
     "server.no_line": 404,
     "server.no_route": 404,
+    "server.no_guide": 404,
     "server.language": 404,
     "play.seat": 404,
     "server.creator_only": 403,

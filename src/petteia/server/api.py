@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from petteia import __version__
-from petteia.server import http
+from petteia.server import guide, http
 from petteia.server import protocol as say
 from petteia.server.http import Handler
 from petteia.server.people import COOKIE
@@ -33,7 +33,13 @@ QUERIES = {
     "after": "What comes after this line, or after this message.",
     "limit": "So many lines at most.",
 }
-PARAMETERS = {"id": "of the table", "n": "of the seat", "line": "of the record", "language": "`de` or `en`"}
+PARAMETERS = {
+    "id": "of the table",
+    "n": "of the seat",
+    "line": "of the record",
+    "language": "`de` or `en`",
+    "game": "its name",
+}
 WHO = {
     "anybody": "",
     "person": "For people who have given a name.",
@@ -141,6 +147,11 @@ CALLS = (
     # Before anybody sits down.
     get("/api/games", http.get_games, "The games there are.", list[say.GameInfo]),
     get("/api/texts/{language}", http.get_texts, "All sentences in one language.", AllTexts),
+    get("/api/host", http.get_host, "The host's imprint and privacy text, and what Petteia keeps.", say.Host),
+    get("/api/guides/{game}", guide.get_guide, "The guided first game of a game.", say.Guide),
+    post(
+        "/api/guides/{game}/why", guide.post_why, "What a choice there would be.", say.Because, say.GuideWhy, "anybody"
+    ),
     get("/api/lobby", http.get_lobby, "Tables that are listed and not over.", list[say.Listed]),
     post("/api/tables", http.post_table, "Make a table.", say.Made, say.NewTable),
     post("/api/import", http.post_import, "Make a table from a record.", say.Made, say.Import),

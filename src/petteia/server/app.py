@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
+from petteia.play.guide import folder_of
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import LANGUAGES
@@ -23,12 +24,13 @@ from petteia.server.app_state import App, Meters
 from petteia.server.around import Around
 from petteia.server.bots import BOTS
 from petteia.server.clockwork import Clockwork
+from petteia.server.host import read_host
 from petteia.server.hub import Hub
 from petteia.server.people import People
 from petteia.server.room import STAND_IN
 from petteia.server.service import Service
 from petteia.server.store import SqliteStore, StoreError
-from petteia.server.workers import Workers
+from petteia.server.workers import THINKING, Workers
 
 log = logging.getLogger("petteia")
 
@@ -49,6 +51,7 @@ def game_info(box: Box) -> say.GameInfo:
         rules=rules_of(box),
         bots=BOTS,
         hidden=any(step.secret for step in game.steps),
+        guide=folder_of(box) is not None,
     )
 
 
@@ -88,13 +91,16 @@ def make_app(
     proxied: bool = False,
     origins: frozenset[str] = frozenset(),
     limited: bool = True,
+    thinking: str = THINKING,
+    host_texts: Path | None = None,
 ) -> Starlette:
-    """The whole server over one data folder."""
+    """The whole server over one data folder. Raises StoreError, and HostError if a text of the host is unfit."""
     folder.mkdir(parents=True, exist_ok=True)
+    host = read_host(host_texts or folder)
     store = SqliteStore(folder / "petteia.sqlite")
     hub = Hub()
     service = Service(store, boxes, hub)
-    clockwork = Clockwork(service, Workers(workers, budget))
+    clockwork = Clockwork(service, Workers(workers, budget, thinking))
     meters = Meters()
     service.counted = meters.changes
     state = App(
@@ -106,6 +112,7 @@ def make_app(
         limits=limits.Limits(limited),
         games=[game_info(box) for box in boxes.values()],
         texts=texts_of(boxes),
+        host=host,
         stand_in=STAND_IN,
         meters=meters,
         secure=secure,

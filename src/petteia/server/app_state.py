@@ -39,6 +39,7 @@ class App:
     limits: Limits
     games: list[say.GameInfo]
     texts: dict[str, object]  # by language
+    host: say.Host
     stand_in: str  # the bot for seats that nobody has
     meters: Meters
     secure: bool = False  # the page comes over TLS

@@ -13,7 +13,7 @@ from petteia.play.record import Line, Record, RecordError, parse, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server.bots import BOTS
-from petteia.server.keep import dump_state, encode
+from petteia.server.keep import dump_events, dump_state
 from petteia.server.room import Room, new_match
 from petteia.server.store.interface import LineRow, PersonRow
 from petteia.server.table import Fixed, Head, SeatHead
@@ -102,7 +102,7 @@ def lines(box: Box, fixed: Fixed, match: Match) -> list[LineRow]:
                 secret=line.secret,
                 chain=chain[n],
                 action=entry.action if entry else -1,
-                events=encode(entry.happened if entry else []),
+                events=dump_events(box.game, entry.happened if entry else []),
                 state=dump_state(box.game, twin.s),
                 at=now,
                 owner=twin.owners.get(n, -1),

@@ -25,10 +25,13 @@ from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
 from petteia.server.workers import Thought, Workers
 
 TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
-AGAIN = 2.0  # seconds until what could not be kept is tried again
+AGAIN = 2.0  # seconds until what could not be kept is tried again …
+LATER = 60.0  # … and until a table is looked at again that nobody can play on
 AT_ONCE = 64  # clocks dealt with in one look
 TIDY = 3600.0  # seconds between two times of throwing old answers away …
 OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
+
+HOPELESS = ("server.damaged", "server.no_table", "server.other_rules")
 
 log = logging.getLogger("petteia")
 
@@ -39,7 +42,7 @@ class Clockwork:
         self.store = service.store
         self.workers = workers
         self.tasks: set[asyncio.Task[None]] = set()
-        self.at_zero: set[str] = set()  # tables whose clock is being dealt with
+        self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
         self.tidied = 0.0
 
     async def begin(self) -> None:
@@ -48,10 +51,11 @@ class Clockwork:
         self.start(self.run())
 
     async def end(self) -> None:
-        tasks, self.tasks = self.tasks, set()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while self.tasks:  # one that ends may begin another
+            tasks = list(self.tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
 
     def start(self, work: Coroutine[None, None, None]) -> None:
@@ -84,19 +88,27 @@ class Clockwork:
 
     async def take_up(self, now: float) -> None:
         if spare := self.workers.spare:  # nobody takes on what they have no hands for
-            jobs = self.store.jobs(now, spare)
-            until = now + self.workers.longest
-            leases = [self.store.lease(job, until) for job in jobs]
-            for job, lease in zip(jobs, leases, strict=True):
-                if await asyncio.wrap_future(lease):
-                    self.start(self.bot(msgspec.structs.replace(job, leased=until)))
+            await self.take_jobs(now, spare)
         for deadline in self.store.deadlines(now, AT_ONCE):
-            if deadline.table not in self.at_zero:
-                self.at_zero.add(deadline.table)
+            if deadline not in self.at_zero:
+                self.at_zero.add(deadline)
                 self.start(self.ran_out(deadline))
         if now > self.tidied + TIDY:
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(now - OLD))
+
+    async def take_jobs(self, now: float, most: int) -> None:
+        """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""
+        jobs = self.store.jobs(now, most)
+        until = now + self.workers.longest
+        leases = [asyncio.wrap_future(self.store.lease(job, until)) for job in jobs]
+        taken = await asyncio.gather(*leases, return_exceptions=True)
+        for job, mine in zip(jobs, taken, strict=True):
+            if mine is True:
+                self.start(self.bot(msgspec.structs.replace(job, leased=until)))
+        for failure in taken:
+            if isinstance(failure, BaseException):
+                raise failure
 
     def room(self, table: str, line: int) -> Room:
         """A table as it is at a line; read again if another server has brought it there."""
@@ -124,15 +136,15 @@ class Clockwork:
             await self.service.change(job.table, play)
         except (Refused, StoreError) as refused:
             log.info("table %s, line %s: the bot's choice was not taken: %s", job.table, job.line, refused)
-            self.start(self.put_back(job))
+            self.start(self.put_back(job, patience(refused)))
         finally:
             self.service.woken.set()
 
-    async def put_back(self, job: JobRow) -> None:
+    async def put_back(self, job: JobRow, wait: float) -> None:
         """Give a lease back after a while, if the job is still there; and if the store does not take it, later."""
         given = False
         while not given:
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(wait)
             with contextlib.suppress(StoreError):
                 await asyncio.wrap_future(self.store.lease(job, 0.0))
                 given = True
@@ -142,6 +154,8 @@ class Clockwork:
         """A clock is at zero: what the table's creator chose happens, if it still is that clock."""
 
         def at_zero(room: Room) -> None:
+            if room.outdated is not None:
+                raise Refused(room.outdated)
             if keep.deadline(room, room.line) != deadline:
                 raise Refused(Refusal("server.stale", {"at": deadline.line, "line": room.line}))
             room.ran_out(deadline.seat, STAND_IN)
@@ -151,12 +165,21 @@ class Clockwork:
             await self.service.change(deadline.table, at_zero)
         except (Refused, StoreError) as refused:
             log.info("table %s: the clock was not stopped: %s", deadline.table, refused)
+            await asyncio.sleep(patience(refused))
         finally:
-            self.at_zero.discard(deadline.table)
+            self.at_zero.discard(deadline)
+
+
+def patience(failure: Refused | StoreError) -> float:
+    """Seconds until a failure is worth another try."""
+    hopeless = isinstance(failure, Refused) and failure.refusal.rule in HOPELESS
+    return LATER if hopeless else AGAIN
 
 
 def bot_at(room: Room, job: JobRow) -> str:
     """The spec of the bot that is to choose here. Raises Refused if none is."""
+    if room.outdated is not None:
+        raise Refused(room.outdated)
     spec = room.head.seats[job.seat].plays_itself
     if room.match is None or room.line != job.line or not spec:
         raise Refused(Refusal("server.stale", {"at": job.line, "line": room.line}))

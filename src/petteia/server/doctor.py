@@ -19,13 +19,13 @@ from petteia.play.match import Match
 from petteia.play.record import Line, Record
 from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
-from petteia.server.keep import deadline, job, open_room
+from petteia.server.keep import deadline, dump_events, job, open_room
 from petteia.server.room import Room
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
 from petteia.server.store.sound import problems
-from petteia.server.table import Fixed, Head, unpack
+from petteia.server.table import Head, unpack
 
 PAGE = 100  # tables read at once
 ALL = 10**9
@@ -73,11 +73,22 @@ def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
             report.lines += row.line
             if row.game not in boxes:
                 report.problems.append(Problem("game", {"table": row.id, "game": row.game}))
-            elif msgspec.json.decode(row.fixed, type=Fixed).rules != boxes[row.game].game.rules_version:
+            elif other_rules(row, boxes[row.game]):
                 report.older.append(row.id)
             else:
                 report.problems += examine_table(store, boxes[row.game], row, waiting)
     return report
+
+
+def other_rules(row: TableRow, box: Box) -> bool:
+    """Whether the game was begun under other rules than those of now; then they do not tell whether it is right."""
+    try:
+        header = msgspec.json.decode(row.head, type=Head).header
+    except UNREADABLE:
+        return False
+    if header is None:
+        return False
+    return (header.rules, header.content) != (box.game.rules_version, box.game.content_version)
 
 
 class Waiting:
@@ -137,7 +148,7 @@ def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[Lin
         entry = entries.get(line.n)
         right = line.who == "!" or line.stands == (entry is not None)  # whether an undo stands means nothing
         if entry is not None:
-            right = right and line.action == entry.action and same_events(line.events, entry.happened)
+            right = right and line.action == entry.action and same_events(game, line.events, entry.happened)
             right = right and same_state(game, line.state, states[line.n])
         if not right:
             yield Problem("line", {"table": row.id, "line": line.n})
@@ -147,11 +158,8 @@ def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[Lin
         yield Problem("status", {"table": row.id, "status": row.status})
 
 
-def same_events(stored: bytes, happened: list[Happening]) -> bool:
-    try:
-        return msgspec.json.decode(stored, type=list[Happening]) == happened
-    except UNREADABLE:
-        return False
+def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> bool:
+    return stored == dump_events(game, happened)
 
 
 def same_state(game: Game[State], packed: bytes, s: State) -> bool:

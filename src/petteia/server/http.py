@@ -1,6 +1,7 @@
 """HTTP: one handler a route, each a few lines. Reads the request, asks the service, answers JSON."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -18,7 +19,7 @@ from petteia.server.bots import known_bot
 from petteia.server.bringing import bring_in
 from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
 from petteia.server.room import Room, secret_hash
-from petteia.server.service import decode
+from petteia.server.service import Unopened, decode
 from petteia.server.store.interface import PersonRow, TableRow
 
 T = TypeVar("T")
@@ -147,8 +148,9 @@ async def post_me(request: Request) -> Response:
 
 
 async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], None]) -> None:
+    """Do something at somebody's tables; those that cannot be opened stay as they are."""
     for row in app.store.tables_of(person, most):
-        if row.game in app.service.boxes:
+        with contextlib.suppress(Unopened):
             await app.service.change(row.id, do)
 
 
@@ -173,7 +175,8 @@ async def post_recover(request: Request) -> Response:
 async def delete_me(request: Request) -> Response:
     """Take everything away that names a person. Their seats are played on by bots."""
     app, person = app_of(request), me(request)
-    await at_tables_of(app, person.id, ALL, lambda room: room.forget(person.id))
+    for row in app.store.tables_of(person.id, ALL):
+        await app.service.forget(row.id, person.id)
     await app.service.written(app.store.forget_person(person.id, ""))
     app.hub.end(person.id)
     response = Response(status_code=204)
@@ -186,6 +189,10 @@ async def delete_me(request: Request) -> Response:
 
 async def get_games(request: Request) -> Response:
     return answer(app_of(request).games)
+
+
+async def get_host(request: Request) -> Response:
+    return answer(app_of(request).host)
 
 
 async def get_texts(request: Request) -> Response:

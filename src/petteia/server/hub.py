@@ -58,6 +58,9 @@ class Hub:
         for table, seat in list(connection.watching):
             self.leave(connection, table, seat)
 
+    def open_from(self, address: str) -> int:
+        return sum(connection.address == address for connection in self.all)
+
     def end(self, person: str) -> None:
         """End all connections of somebody who is nobody any more."""
         for connection in self.all:

@@ -8,7 +8,7 @@ from petteia.play.match import tell
 from petteia.play.record import Line, Record
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import protocol as say
-from petteia.server.keep import EVENTS, load_state, undone
+from petteia.server.keep import load_events, load_state, undone
 from petteia.server.room import Room, new_match
 from petteia.server.sight import frame
 from petteia.server.store.interface import LineRow, Store
@@ -21,7 +21,8 @@ def told(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
     if back is not None:
         return [back]
     at = int(SPECTATOR) if seat is None else seat
-    found = [tell(room.box.game.events, line.n, event, at) for event in EVENTS.decode(line.events)]
+    game = room.box.game
+    found = [tell(game.events, line.n, event, at) for event in load_events(game, line.events)]
     return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
 
 

@@ -357,6 +357,7 @@ class GameInfo(msgspec.Struct):
     rules: list[RuleInfo]
     bots: list[str]  # specs to choose from, weakest first
     hidden: bool  # whether seats keep secrets: a hot-seat table then draws a curtain
+    guide: bool = False  # whether a guided first game teaches it
 
 
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -458,6 +459,65 @@ class LogPage(msgspec.Struct):
     events: list[Told]
     more: bool
     next: int = 0  # the line after which the next page begins
+
+
+class Host(msgspec.Struct):
+    """Who runs this server and what becomes of people's data, by language; paragraphs are parted by blank lines.
+
+    A language that the host has not written in is not there; `stored` is there in every language.
+    """
+
+    imprint: dict[str, str]
+    privacy: dict[str, str]
+    stored: dict[str, str]  # what Petteia itself keeps: to be shown where there is no privacy text, or below it
+
+
+class GuideQuestion(msgspec.Struct):
+    """A question of a guide: what is said of it, the words we advise, and what is said of others.
+
+    `instead`: beginnings of words, each with its sentence; the longest that fits is said, else `otherwise`.
+    """
+
+    says: str
+    words: str
+    otherwise: str
+    instead: list[tuple[str, str]]
+
+
+class GuideMoment(msgspec.Struct):
+    """The table after a line of a guide's record. Names of sentences stand in the guide's own texts."""
+
+    line: int
+    view: msgspec.Raw
+    events: list[Told]  # since the moment before
+    decision: Decision | None  # with choices where the newcomer answers
+    says: list[str]  # remarks, one after another
+    lesson: str  # begins here, if any does
+    asks: GuideQuestion | None  # after the remarks
+    leap: bool  # lines before it are left out
+
+
+class Guide(msgspec.Struct):
+    """A guided first game: an annotated record as one seat sees it."""
+
+    game: str
+    rules: int
+    options: dict[str, str]
+    seat: int
+    seats: list[Seat]
+    lessons: list[str]
+    learnt: list[str]
+    moments: list[GuideMoment]
+    scores: list[int]
+    winners: list[int]
+    texts: dict[str, dict[str, dict[str, str]]]  # language, table, name
+
+
+class GuideWhy(msgspec.Struct, forbid_unknown_fields=True):
+    """A choice at a question of a guide, by the line it comes after."""
+
+    line: int
+    words: str
 
 
 class Problem(msgspec.Struct):

@@ -118,12 +118,26 @@ class Room:
             raise Refused(Refusal("play.over"))
         return self.match
 
+    @property
+    def outdated(self) -> Refusal | None:
+        """Why nobody goes on here: the game was begun under other rules than those of now. It can be looked at."""
+        header, game = self.head.header, self.box.game
+        if header is None or (header.rules, header.content) == (game.rules_version, game.content_version):
+            return None
+        theirs, ours = f"{header.rules}.{header.content}", f"{game.rules_version}.{game.content_version}"
+        return Refusal("server.other_rules", {"theirs": theirs, "ours": ours})
+
     def playing(self) -> Match:
         """The match, while it goes on."""
         match = self.begun()
+        self._same_rules()
         if self.status == "paused":
             raise Refused(Refusal("server.paused"))
         return match
+
+    def _same_rules(self) -> None:
+        if self.outdated is not None:
+            raise Refused(self.outdated)
 
     def _waits(self) -> None:
         if self.match is not None:
@@ -229,6 +243,8 @@ class Room:
         if not yes:
             self.head.requests.remove(request)
             return
+        if request.what == "undo":
+            self._same_rules()
         if seat not in request.agreed:
             request.agreed.append(seat)
         self._settle(request)
@@ -240,7 +256,7 @@ class Room:
         """
         agreed = {self.head.seats[seat].person for seat in request.agreed}
         asked = [seat.person for seat in self.head.seats if request.what == "undo" or not seat.stand_in]
-        if not agreed.issuperset(set(asked) - {""}):
+        if not agreed.issuperset(set(asked) - {""}) or (request.what == "undo" and self.outdated is not None):
             return
         match = self.begun()
         if request.what == "undo":
@@ -274,7 +290,10 @@ class Room:
         if empty:
             raise Refused(Refusal("server.seats_open", {"count": len(empty)}))
         sat = [(seat.word, f"bot:{seat.bot}" if seat.bot else "") for seat in self.head.seats]
-        self.match = new_match(self.box, self.fixed, sat, self.row.seed)
+        try:
+            self.match = new_match(self.box, self.fixed, sat, self.row.seed)
+        except ValueError as error:  # an option may have gone since the table was made
+            raise Refused(Refusal("server.options", {"problem": str(error)})) from None
         self.head.header = self.match.record.header
         for seat in self.head.seats:
             seat.left = self.fixed.clock.seconds
@@ -296,6 +315,7 @@ class Room:
             raise Refused(Refusal("server.seat_taken", {"number": seat}))
         if self.over:
             raise Refused(Refusal("play.over"))
+        self._call_off_bot(seat)
         self._stop_clock()
         found.person, found.name = person.id, person.name
         self.head.removed = [other for other in self.head.removed if other != person.id]
@@ -333,11 +353,13 @@ class Room:
         self.head.muted = [*rest, person] if muted else rest
 
     def watch(self, person: str, token: str) -> None:
-        """Be let in with the spectator's link. A listed table lets everybody in."""
+        """Be let in with the spectator's link, unless asked to go before. A listed table lets everybody in."""
         if self.may_watch(person):
             return
         if not opens(self.head.watch, token):
             raise Refused(Refusal("server.no_link"))
+        if person in self.head.removed:
+            raise Refused(Refusal("server.removed"))
         if len(self.head.watchers) >= WATCHERS:
             raise Refused(Refusal("server.crowded", {"most": WATCHERS}))
         self.head.watchers = [*self.head.watchers, person]
@@ -355,8 +377,10 @@ class Room:
         found = self.seat(seat)
         if not found.person:
             raise Refused(Refusal("server.seat_open", {"number": seat}))
-        if not bot and not self._has_time(seat):
-            raise Refused(Refusal("server.no_time"))
+        if not bot:
+            self._call_off_bot(seat)
+            if not self._has_time(seat):
+                raise Refused(Refusal("server.no_time"))
         self._stop_clock()
         found.stand_in, found.once = bot, False
         self._settle_all()
@@ -384,12 +408,7 @@ class Room:
         """Take a person away from the table; bots play their seats on, and the next person has the creator's say."""
         for n in self.seats_of(person):
             self.release(n)
-        head = self.head
-        head.watchers = [other for other in head.watchers if other != person]
-        head.removed = [other for other in head.removed if other != person]
-        head.muted = [other for other in head.muted if other != person]
-        if head.creator == person:
-            head.creator = next((seat.person for seat in head.seats if seat.person), "")
+        self.head.forget(person)
 
     def notice(self, name: str, facts: say.Facts) -> None:
         """Something about the table, not the game, that everybody should know."""
@@ -402,6 +421,8 @@ class Room:
         """The seat whose clock runs."""
         match = self.match
         if self.fixed.clock.kind == "none" or self.status != "running" or match is None or match.to_act is None:
+            return None
+        if self.outdated is not None:
             return None
         return None if self.head.seats[match.to_act].plays_itself else match.to_act
 
@@ -419,6 +440,12 @@ class Room:
         if seat is not None:
             self.head.seats[seat].left = self.clock(seat, now) or 0.0
         self.head.turn_began = now
+
+    def _call_off_bot(self, seat: int) -> None:
+        """A person takes a seat back in which a bot is still to choose: the time it has had was the person's."""
+        match, found = self.match, self.head.seats[seat]
+        if match is not None and match.to_act == seat and found.stand_in and self.status == "running":
+            found.left = max(0.0, found.left - max(0.0, time.time() - self.head.turn_began))
 
     def _has_time(self, seat: int) -> bool:
         """Whether a person may choose in this seat: there is time in the bank, or for the question that is asked."""

@@ -7,19 +7,24 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import uvicorn
 
-from petteia.play.registry import GAMES, box
+from petteia.play.registry import GAMES, Box, box
 from petteia.server.app import make_app
+from petteia.server.workers import THINKING
 
 PORT = 8320
 LOCAL = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 MESSAGE = 64 * 1024  # bytes of a message on a socket, at most; longer ones end the connection
 FAREWELL = 3  # seconds that open connections get when the server stops
+
+
+def all_games() -> dict[str, Box]:
+    return {name: box(name) for name in GAMES}
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,9 @@ class Settings:
     proxied: bool = False  # that proxy tells the client's address
     origins: frozenset[str] = frozenset()  # other origins whose pages may open sockets
     limited: bool = True
+    host_texts: Path | None = None  # where imprint and privacy text lie, if not in the data folder
+    boxes: dict[str, Box] = field(default_factory=all_games)  # tests bring a toy along …
+    thinking: str = THINKING  # … and a program for workers that knows it
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -59,15 +67,17 @@ def local_network() -> list[str]:
 
 
 def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
-    """Serve until the process is told to stop. Raises StoreError if the store cannot be opened."""
+    """Serve until the process is told to stop. Raises StoreError if the store cannot be opened, and HostError."""
     app = make_app(
         settings.folder,
-        {name: box(name) for name in GAMES},
+        settings.boxes,
         workers=settings.workers,
         secure=settings.secure,
         proxied=settings.proxied,
         origins=settings.origins,
         limited=settings.limited,
+        thinking=settings.thinking,
+        host_texts=settings.host_texts,
     )
     config = uvicorn.Config(
         app,
@@ -80,11 +90,21 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
         timeout_graceful_shutdown=FAREWELL,
     )
     keep_log()
+    server = uvicorn.Server(config)
+    stop_when_told(server)
     announce()
-    for each in (signal.SIGINT, signal.SIGTERM):  # being told to stop is no fault: uvicorn repeats it at the end
-        signal.signal(each, lambda *_: None)
     seldom_collect()
-    uvicorn.Server(config).run([listening])
+    server.run([listening])
+
+
+def stop_when_told(server: uvicorn.Server) -> None:
+    """Being told to stop is no fault, and is heard from now on: uvicorn listens later, and repeats it at the end."""
+
+    def told(*_: object) -> None:
+        server.should_exit = True
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, told)
 
 
 def seldom_collect() -> None:

@@ -27,6 +27,10 @@ TRIES = 3  # when another server was quicker
 log = logging.getLogger("petteia")
 
 
+class Unopened(Refused):
+    """There is no such table, or what is kept of it does not fit the games that this server knows."""
+
+
 class Done(msgspec.Struct, array_like=True):
     """What a command came to, kept with its key: done again, it comes to the same."""
 
@@ -47,12 +51,12 @@ class Service:
         self.woken = asyncio.Event()  # a job or deadline may have come into being
 
     def room(self, table: str) -> Room:
-        """An opened table, as it is kept. Raises Refused if there is none."""
+        """An opened table, as it is kept. Raises Unopened if there is none."""
         found = self.rooms.pop(table, None)
         if found is None:
             row = self.store.table(table)
             if row is None or row.game not in self.boxes:
-                raise Refused(Refusal("server.no_table"))
+                raise Unopened(Refusal("server.no_table"))
             found = self.opened(row)
             if len(self.rooms) >= ROOMS:
                 del self.rooms[next(iter(self.rooms))]
@@ -60,12 +64,12 @@ class Service:
         return found
 
     def opened(self, row: TableRow) -> Room:
-        """Raises Refused if what is kept does not fit the rules as they are now."""
+        """Raises Unopened if what is kept does not fit the rules as they are now."""
         try:
             return keep.open_room(self.boxes[row.game], row, self.store)
         except (ValueError, zlib.error) as error:
             log.error("table %s cannot be opened: %s", row.id, error)
-            raise Refused(Refusal("server.damaged")) from error
+            raise Unopened(Refusal("server.damaged")) from error
 
     def lock(self, name: str) -> asyncio.Lock:
         """Whoever does something that nobody else may do at the same time holds it."""
@@ -119,6 +123,15 @@ class Service:
         self.hub.show(room)
         self.woken.set()
         return done
+
+    async def forget(self, table: str, person: str) -> None:
+        """Take a person away from a table, also from one that cannot be opened."""
+        try:
+            await self.change(table, lambda room: room.forget(person))
+        except Unopened:
+            row = self.store.table(table)
+            if row is not None:
+                await self.written(self.store.commit(keep.without(row, person)))
 
     async def add(self, room: Room, lines: list[LineRow] | None = None) -> None:
         """Keep a new table. `lines` are given for a record that is brought in."""

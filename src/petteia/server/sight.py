@@ -2,19 +2,22 @@
 
 import hashlib
 import time
-from typing import cast
+from functools import lru_cache
+from typing import NamedTuple, cast
 
 import msgspec
 
 from petteia.core.state import SPECTATOR
 from petteia.play import dealer
 from petteia.play.match import Match
+from petteia.play.notation import Notation
 from petteia.play.refusal import Refusal
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Room, Sight
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed, Head, Status
 
+WORDED = 20_000  # actions whose words are kept at hand
 SCAN = 64  # a step with so many choices at most sends its refusals along with them
 NOBODY: frozenset[int] = frozenset()
 
@@ -26,7 +29,7 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
     return say.TableInfo(
         id=room.id,
         game=room.row.game,
-        rules=fixed.rules,
+        rules=head.header.rules if head.header is not None else room.box.game.rules_version,
         title=fixed.title,
         options=fixed.options,
         seats=seats(room, here),
@@ -39,13 +42,21 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
         clock=fixed.clock.kind,
         practice=head.practice,
         requests=[say.Request(r.id, r.what, r.by, r.line, r.agreed) for r in head.requests],
-        notices=head.notices,
+        notices=notices(room),
         quiet=head.quiet,
         rematch=head.rematch,
         parent=fixed.parent,
         sampled=fixed.sampled,
         commitment=head.header.commitment if head.header is not None else dealer.commitment(room.row.seed),
     )
+
+
+def notices(room: Room) -> list[say.Notice]:
+    """What everybody should know; that a game cannot go on under the rules of now stands last."""
+    kept, old = room.head.notices, room.outdated
+    if old is None or room.over:
+        return kept
+    return [*kept, say.Notice(room.head.noticed + 1, "other_rules", old.facts)]
 
 
 def seats(room: Room, here: frozenset[int]) -> list[say.Seat]:
@@ -121,6 +132,8 @@ def look(room: Room, seat: int | None, at: int) -> Sight:
     if match is None:
         return Sight(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
     view = msgspec.json.encode(match.view(at), order="sorted")
+    if room.outdated is not None:  # no question is asked and none answered: the rules of now are not those of this game
+        return Sight(view, view_hash(view), None, room.outdated)
     asked = decision(match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
     return Sight(view, view_hash(view), asked, undo or Refusal(""))
@@ -146,26 +159,40 @@ def decision(match: Match, seat: int | None) -> say.Decision | None:
         return None
     if seat != match.to_act:
         return say.Decision(match.to_act, match.asked, {"seat": match.to_act})
-    asked = match.decision()
-    assert asked is not None, match.s
-    choices = [
-        say.Choice(c.words, c.verb, cast(PARTS, c.parts), cast(say.Facts, dict(c.facts)), match.ends_undo(c.action))
-        for c in asked.choices
-    ]
-    return say.Decision(seat, asked.step, cast(say.Facts, dict(asked.facts)), choices, refused(match))
+    notation, allowed = match.box.notation, match.game.options(match.s)
+    choices = []
+    for action in allowed:
+        found = worded(notation, action)
+        choices.append(say.Choice(found.words, found.verb, found.parts, found.facts, match.ends_undo(action)))
+    facts = cast(say.Facts, dict(match.prompt_facts()))
+    return say.Decision(seat, match.asked, facts, choices, refused(match, frozenset(allowed)))
 
 
-def refused(match: Match) -> list[say.Refused]:
+def refused(match: Match, allowed: frozenset[int]) -> list[say.Refused]:
+    """What may not be chosen, and why."""
     step = match.game.asked(match.s)
     if step.size > SCAN:
         return []
-    notation = match.box.notation
-    found = []
+    told = []
     for action in range(step.base, step.base + step.size):
-        refusal = match.refusal(action, match.to_act)
+        refusal = match.refusal(action, match.to_act) if action not in allowed else None
         if refusal is not None:
-            parts = cast(PARTS, notation.parts(action))
-            found.append(
-                say.Refused(notation.format(action), notation.verb(action), parts, refusal.rule, refusal.facts)
-            )
-    return found
+            found = worded(match.box.notation, action)
+            told.append(say.Refused(found.words, found.verb, found.parts, refusal.rule, refusal.facts))
+    return told
+
+
+class Worded(NamedTuple):
+    """A choice in every form that the page needs. Shared by all tables, so nobody changes it."""
+
+    words: str
+    verb: str
+    parts: PARTS
+    facts: say.Facts
+
+
+@lru_cache(WORDED)
+def worded(notation: Notation, action: int) -> Worded:
+    """The words of an action depend on nothing else: they are put together once."""
+    parts, facts = cast(PARTS, notation.parts(action)), cast(say.Facts, notation.facts(action))
+    return Worded(notation.format(action), notation.verb(action), parts, facts)

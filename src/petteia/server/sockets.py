@@ -42,6 +42,8 @@ async def endpoint(socket: WebSocket) -> None:
     address = app.address(socket)
     try:
         app.limits.spend(limits.CONNECT, address)
+        if app.limits.on and app.hub.open_from(address) >= limits.OPEN:
+            raise Refused(Refusal("server.crowded", {"most": limits.OPEN}))
         person = app.people.known(socket.cookies.get(COOKIE))
     except (Refused, StoreError):
         await socket.close(LATER)

@@ -97,6 +97,17 @@ class Head(msgspec.Struct, omit_defaults=True):
         """Everybody who finds this table among their own."""
         return frozenset({self.creator, *self.watchers, *(seat.person for seat in self.seats)} - {""})
 
+    def forget(self, person: str) -> None:
+        """Nothing here names this person any more."""
+        for seat in self.seats:
+            if seat.person == person:
+                seat.person, seat.name = "", ""
+        self.watchers = [other for other in self.watchers if other != person]
+        self.removed = [other for other in self.removed if other != person]
+        self.muted = [other for other in self.muted if other != person]
+        if self.creator == person:
+            self.creator = next((seat.person for seat in self.seats if seat.person), "")
+
 
 def pack(state: bytes) -> bytes:
     return zlib.compress(state, 1)

@@ -4,6 +4,7 @@ It ends when its server closes the pipe, and is ended by the system when it thin
 left to stop it.
 """
 
+import contextlib
 import os
 import signal
 import sys
@@ -13,7 +14,7 @@ import msgspec
 
 from petteia.bots import make_bot
 from petteia.play.dump import load
-from petteia.play.registry import box
+from petteia.play.registry import Box, box
 from petteia.play.seat import SeatView
 
 READY = b"ready\n"  # the first line: everything is loaded, from now on time counts
@@ -33,7 +34,7 @@ class Thought(msgspec.Struct, frozen=True):
     seconds: float = 0.0  # the budget
 
 
-def think(thought: Thought) -> int:
+def think(thought: Thought, box: Callable[[str], Box] = box) -> int:
     found = box(thought.game)
     s = load(found.game, msgspec.json.decode(thought.dump))
     return make_bot(thought.spec, thought.seed).choose(SeatView(found.game, s, thought.seat))
@@ -44,7 +45,7 @@ def serve(think: Callable[[Thought], int]) -> None:
     for told in (signal.SIGINT, signal.SIGTERM):  # these are meant for the server, which then closes the pipe
         signal.signal(told, signal.SIG_IGN)
     os.nice(KINDNESS)
-    with os.fdopen(os.dup(1), "wb", buffering=0) as answers:
+    with os.fdopen(os.dup(1), "wb", buffering=0) as answers, contextlib.suppress(BrokenPipeError):  # nobody listens
         os.dup2(2, 1)  # what a bot prints is no answer
         answers.write(READY)
         for line in sys.stdin.buffer:

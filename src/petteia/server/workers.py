@@ -11,6 +11,7 @@ from petteia.server.thinking import READY, Thought
 
 __all__ = ["Thought", "Workers"]
 
+THINKING = "petteia.server.thinking"  # what a worker process runs
 BUDGET = 10.0  # seconds for one choice
 STARTING = 30.0  # seconds until a new process must be ready
 SIMPLER = {"ismcts": "greedy", "greedy": "random"}  # who comes in for whom
@@ -81,7 +82,7 @@ class Worker:
 class Workers:
     """A few workers, handed to whoever asks next. `module` is what their processes run."""
 
-    def __init__(self, count: int, budget: float = BUDGET, module: str = "petteia.server.thinking") -> None:
+    def __init__(self, count: int, budget: float = BUDGET, module: str = THINKING) -> None:
         self.all = [Worker(module) for _ in range(count)]
         self.budget = budget
         self.free: asyncio.Queue[Worker] = asyncio.Queue()

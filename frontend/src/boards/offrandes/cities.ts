@@ -3,17 +3,9 @@ import club from "figure:wood-club";
 import owl from "figure:owl";
 import palm from "figure:palm-tree";
 import pegasus from "figure:pegasus";
+import type { SeatMark } from "../../lib/board";
 
 const LAMBDA = "M256 40 464 472H352L256 250 160 472H48Z";
-
-/** Emblems in a square of 512, as struck on the coins of the cities. */
-export const EMBLEMS: Record<string, string> = {
-  sparta: LAMBDA,
-  corinth: pegasus,
-  athens: owl,
-  thebes: club,
-  delos: palm,
-};
 
 const ROUND = "M-50 0A50 50 0 1 1 50 0 50 50 0 1 1-50 0Z";
 const DIAMOND = "M-9-52Q0-60 9-52L52-9Q60 0 52 9L9 52Q0 60-9 52L-52 9Q-60 0-52-9Z";
@@ -22,18 +14,24 @@ const HEXAGON =
 const BOEOTIAN = "M-48-21A52 52 0 0 1 48-21 24 24 0 0 0 48 21 52 52 0 0 1-48 21 24 24 0 0 0-48-21Z";
 const ROSETTE = rosette(8, 47, 20);
 
-/** Outlines around 0 0 with a radius of about 50. */
-const OUTLINES: Record<string, string> = {
-  sparta: ROUND,
-  corinth: DIAMOND,
-  athens: HEXAGON,
-  thebes: BOEOTIAN,
-  delos: ROSETTE,
-};
-const BY_SEAT = [ROUND, DIAMOND, HEXAGON, BOEOTIAN, ROSETTE];
+const struck = (word: string, outline: string, emblem: string): SeatMark => ({
+  hue: `var(--offrandes-${word})`,
+  ink: `var(--offrandes-${word}-ink)`,
+  outline,
+  emblem,
+});
 
-export const outlineOf = (word: string, seat: number): string => OUTLINES[word] ?? BY_SEAT[seat % BY_SEAT.length]!;
-export const emblemOf = (word: string): string => EMBLEMS[word] ?? LAMBDA;
+/** Colours as in the box, emblems as struck on the coins of the cities. */
+export const MARKS: Record<string, SeatMark> = {
+  sparta: struck("sparta", ROUND, LAMBDA),
+  corinth: struck("corinth", DIAMOND, pegasus),
+  athens: struck("athens", HEXAGON, owl),
+  thebes: struck("thebes", BOEOTIAN, club),
+  delos: struck("delos", ROSETTE, palm),
+};
+
+/** The mark of a city; of one that is not known, something that can be drawn. */
+export const markOf = (word: string): SeatMark => MARKS[word] ?? MARKS["sparta"]!;
 
 /** A ring of petals. */
 export function rosette(petals: number, radius: number, bulge: number): string {

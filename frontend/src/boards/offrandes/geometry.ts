@@ -31,6 +31,7 @@ export interface Layout {
   ladders: Record<Person, LadderPlace>;
   temple: Box; // the house around the altars
   altars: Record<Altar, Box>;
+  groups: Box[]; // around the altars of each group, with its number on the left and its points on the right
   bank: Box;
   stock: Box;
   track: Box;
@@ -91,7 +92,8 @@ export function discs(place: LadderPlace, steps: readonly number[], radius: numb
   const found: DiscPlace[] = [];
   for (const field of FIELDS) {
     const here = steps.flatMap((step, seat) => (step === field ? [seat] : []));
-    const points = arranged(here.length, place.fields[field]!, radius, MARK, place.upright);
+    const crowded = field === 0 && here.length > 2; // nothing is printed beside the start field
+    const points = arranged(here.length, place.fields[field]!, radius, crowded ? 4 : MARK, place.upright);
     const boxes = touched(points, place.fields[field]!);
     here.forEach((seat, n) => (found[seat] = { ...points[n]!, touch: boxes[n]! }));
   }

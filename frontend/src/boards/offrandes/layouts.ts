@@ -3,6 +3,7 @@ import { grid, type Box, type Kind, type LadderPlace, type Layout } from "./geom
 import { COINS, FIELDS, GROUPS, TABLEAUS, TOP, type Altar, type Person, type Tableau } from "./print";
 
 const GAP = 10;
+const TOP_BAND = 21; // the meander of a panel, with its title
 
 /** The layout for so many pixels of width. */
 export function kindFor(pixels: number): Kind {
@@ -42,61 +43,73 @@ function inTableaus(
   return found;
 }
 
-/** Altars in rows, each row in the middle of its box, the first row lowest. */
-function altarRows(
+const SIDE = 25; // on either side of a group of altars, for its number and its points
+
+/** Altars in rows of groups, each row in the middle of its box, the first row lowest. */
+function templeRows(
   box: Box,
-  rows: readonly (readonly Altar[])[],
+  rows: readonly (readonly (readonly Altar[])[])[],
   w: number,
   h: number,
-  gap: number,
-): Record<Altar, Box> {
-  const found = {} as Record<Altar, Box>;
+  side = SIDE,
+): Pick<Layout, "altars" | "groups"> {
+  const altars = {} as Record<Altar, Box>;
+  const groups: Box[] = [];
   rows.forEach((row, n) => {
-    const left = box.x + (box.w - row.length * w - (row.length - 1) * gap) / 2;
+    const width = row.reduce((sum, group) => sum + group.length * w + 2 * side, 0);
     const y = box.y + box.h - (n + 1) * h;
-    row.forEach((altar, k) => (found[altar] = { x: left + k * (w + gap), y, w, h }));
+    let x = box.x + (box.w - width) / 2;
+    for (const group of row) {
+      groups.push({ x, y, w: group.length * w + 2 * side, h });
+      group.forEach((altar, k) => (altars[altar] = { x: x + side + k * w, y, w, h }));
+      x += group.length * w + 2 * side;
+    }
   });
-  return found;
+  return { altars, groups };
 }
 
+const BY_GROUP = GROUPS.map((group) => [group]); // a row for each group
+
 function wide(players: number): Layout {
-  const ladder = 92;
-  const [top, head, field, pad] = [21, 77, 48, 10];
+  const ladder = 88;
+  const [top, head, field, pad] = [21, 74, 46, 10];
   const h = top + head + 6 * field + pad;
   const tableaus = {
     bribery: { x: 0, y: 0, w: 2 * ladder + 2 * pad, h },
-    market: { x: 214, y: 0, w: 3 * ladder + 2 * pad, h },
-    temple: { x: 520, y: 0, w: 560, h },
+    market: { x: 206, y: 0, w: 3 * ladder + 2 * pad, h },
+    temple: { x: 500, y: 0, w: 580, h },
   };
   const ladders = inTableaus(
     tableaus,
     top,
-    (x, y) => upright(x, y, ladder, head, field, 49),
+    (x, y) => upright(x, y, ladder, head, field, 48),
     (box, n, of) => (of === 2 && box.w > 300 && n === 1 ? box.x + box.w - pad - ladder : box.x + pad + n * ladder),
   );
-  const temple = { x: 520 + pad + ladder + 4, y: top + 2, w: 560 - 2 * (pad + ladder + 4), h: h - top - pad };
+  const aside = pad + ladder + 4;
+  const temple = { x: 500 + aside, y: top + 2, w: 580 - 2 * aside, h: h - top - pad };
   const below = h + GAP;
-  const strip = 78;
+  const strip = 74;
   const bottom = below + strip + GAP;
-  const auction = { x: 0, y: bottom, w: 636, h: 158 };
+  const foot = players > 4 ? 158 : 112;
+  const auction = { x: 0, y: bottom, w: 622, h: foot };
   return {
     kind: "wide",
     width: 1080,
-    height: bottom + 158,
+    height: bottom + foot,
     disc: 11.8,
-    tile: 49,
+    tile: 48,
     tableaus,
     altarsPanel: null,
     ladders,
     temple,
-    altars: altarRows({ ...temple, h: temple.h - 10 }, GROUPS, 114, 63, 1),
-    bank: { x: 0, y: below, w: 204, h: strip },
-    stock: { x: 214, y: below, w: 296, h: strip },
-    track: { x: 520, y: below, w: 560, h: strip },
+    ...templeRows({ ...temple, h: temple.h - 10 }, BY_GROUP, 105, 60),
+    bank: { x: 0, y: below, w: 196, h: strip },
+    stock: { x: 206, y: below, w: 284, h: strip },
+    track: { x: 500, y: below, w: 580, h: strip },
     auction,
-    stage: { x: 10, y: bottom + 24, w: 172, h: 130 },
-    coins: grid({ x: 192, y: bottom + 40 }, COINS.length, 13, 33, 52),
-    cities: grid({ x: 646, y: bottom }, players, 2, 213, 50, 8, 4),
+    stage: { x: 10, y: bottom + 24, w: 160, h: foot - 28 },
+    coins: grid({ x: 184, y: bottom + 30 }, COINS.length, 13, 33, (foot - 34) / 2),
+    cities: grid({ x: 632, y: bottom }, players, 2, 220, players > 4 ? 50 : 53, 8, players > 4 ? 4 : 6),
   };
 }
 
@@ -116,8 +129,8 @@ function middling(players: number): Layout {
     (box, n) => box.x + pad + n * ladder,
   );
   const second = h + GAP;
-  const panel = { x: 0, y: second, w: 721, h: 176 };
-  const temple = { x: 8, y: second + 20, w: 705, h: 150 };
+  const panel = { x: 0, y: second, w: 721, h: 166 };
+  const temple = { x: 8, y: second + 20, w: 705, h: 140 };
   const third = second + panel.h + GAP;
   const fourth = third + 84 + GAP;
   const fifth = fourth + 128 + GAP;
@@ -131,22 +144,13 @@ function middling(players: number): Layout {
     altarsPanel: panel,
     ladders,
     temple,
-    altars: altarRows(
-      temple,
-      [
-        [...GROUPS[0], ...GROUPS[1]],
-        [...GROUPS[2], ...GROUPS[3], ...GROUPS[4]],
-      ],
-      114,
-      73,
-      3,
-    ),
+    ...templeRows(temple, [GROUPS.slice(0, 2), GROUPS.slice(2)], 101, 68, 24),
     bank: { x: 0, y: third, w: 104, h: 84 },
     stock: { x: 114, y: third, w: 276, h: 84 },
     track: { x: 400, y: third, w: 321, h: 84 },
     auction: { x: 0, y: fourth, w: 721, h: 128 },
-    stage: { x: 8, y: fourth + 22, w: 160, h: 102 },
-    coins: grid({ x: 170, y: fourth + 26 }, COINS.length, 13, 42, 49),
+    stage: { x: 8, y: fourth + 25, w: 152, h: 100 },
+    coins: grid({ x: 166, y: fourth + 31 }, COINS.length, 13, 42, 47),
     cities: grid({ x: 0, y: fifth }, players, 3, 235, 52, 8, 5),
   };
 }
@@ -164,15 +168,15 @@ function narrow(players: number, running: boolean): Layout {
   const tableaus = {} as Record<Tableau, Box>;
   const ladders = {} as Ladders;
   for (const [name, persons] of Object.entries(TABLEAUS) as [Tableau, readonly Person[]][]) {
-    tableaus[name] = { x: 0, y, w: width, h: 16 + persons.length * (row + 2) + 4 };
-    persons.forEach((person, n) => (ladders[person] = lying(pad, y + 16 + n * (row + 2), row, head, field, 29)));
+    tableaus[name] = { x: 0, y, w: width, h: TOP_BAND + persons.length * (row + 2) + 4 };
+    persons.forEach((person, n) => (ladders[person] = lying(pad, y + TOP_BAND + n * (row + 2), row, head, field, 29)));
     y += tableaus[name].h + 6;
   }
   const stock = { x: 0, y, w: 270, h: 64 };
   const bank = { x: 276, y, w: 96, h: 64 };
   y += 64 + GAP;
-  const panel = { x: 0, y, w: width, h: 18 + 34 + 5 * 66 + 6 };
-  const temple = { x: 4, y: y + 18, w: width - 8, h: panel.h - 22 };
+  const panel = { x: 0, y, w: width, h: TOP_BAND + 34 + 5 * 66 + 6 };
+  const temple = { x: 4, y: y + TOP_BAND, w: width - 8, h: panel.h - TOP_BAND - 4 };
   y += panel.h + GAP;
   return {
     kind: "narrow",
@@ -184,7 +188,7 @@ function narrow(players: number, running: boolean): Layout {
     altarsPanel: panel,
     ladders,
     temple,
-    altars: altarRows({ ...temple, h: temple.h - 4 }, GROUPS, 118, 66, 2),
+    ...templeRows({ ...temple, h: temple.h - 4 }, BY_GROUP, 105, 66, 24),
     bank,
     stock,
     track: { x: 0, y, w: width, h: 92 },

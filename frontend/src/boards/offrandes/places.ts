@@ -2,16 +2,19 @@
 import type { Layout, Point } from "./geometry";
 import { ANIMALS, type Animal } from "./print";
 
-/** The middle of an animal's place in the stock. */
+/** The middle of an animal in the stock; beside it stands how many there are. */
 export function stockPlace(layout: Layout, animal: Animal): Point {
   const { stock } = layout;
   const w = (stock.w - 12) / ANIMALS.length;
-  return { x: stock.x + 6 + w * (ANIMALS.indexOf(animal) + 0.5), y: stock.y + stock.h / 2 - 4 };
+  return {
+    x: stock.x + 6 + w * (ANIMALS.indexOf(animal) + 0.5) - 9,
+    y: stock.y + stock.h / 2 - (layout.kind === "narrow" ? 0 : 9),
+  };
 }
 
 export function bankPlace(layout: Layout): Point {
   const { bank } = layout;
-  return { x: bank.x + 34, y: bank.y + bank.h - 24 };
+  return { x: bank.x + 34, y: bank.y + bank.h - (bank.w > 160 ? 24 : 36) };
 }
 
 /** Where the purse of a city begins. */

@@ -1,0 +1,144 @@
+"""Recorded material for the tests of the page, from the real server and engine: a game's frames, and what Python says.
+
+Run in `frontend/`, with Petteia on the path:  python dev/record.py    writes tests/recorded/*.json
+
+The same bytes come out every time, until rules, bots or the protocol change. Texts are not recorded: the tests read
+the TOML files themselves.
+"""
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from petteia.bots import make_bot
+from petteia.play.match import Match
+from petteia.play.registry import box
+from petteia.server import keep, sight, tables
+from petteia.server import protocol as say
+from petteia.server.app import game_info
+from petteia.server.room import Room
+from petteia.server.store.interface import PersonRow
+
+HERE = Path(__file__).resolve().parent.parent / "tests" / "recorded"
+BOX = box("offrandes")
+TABLE = "t1"
+BOT = "greedy"
+WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
+ME = PersonRow("p1", "Ariadne")
+EARLY = 40  # frames of the beginning
+LATE = 3  # the round from which on questions are kept: something lies on the board then
+
+
+def new_table() -> Room:
+    room, _ = tables.make(BOX, WISH, ME)
+    room.row = msgspec.structs.replace(room.row, id=TABLE)
+    room.begin()
+    return kept(room)
+
+
+def kept(room: Room) -> Room:
+    """As the service does it after every change, without a disk."""
+    return keep.kept(room, room.row.seq + 1, keep.changed(room))
+
+
+def match_of(room: Room) -> Match:
+    assert room.match is not None, room.id
+    return room.match
+
+
+def chosen(match: Match) -> str:
+    """What a bot says. Its chance depends on the line alone."""
+    assert match.to_act is not None, match.s
+    bot = make_bot(BOT, match.record.count)
+    return match.box.notation.format(bot.choose(match.seat_view(match.to_act)))
+
+
+def step(room: Room) -> Room:
+    match = match_of(room)
+    assert match.to_act is not None, match.s
+    room.play(match.to_act, room.line, chosen(match))
+    return kept(room)
+
+
+def shown(room: Room, since: int) -> say.Frame:
+    room.sights = {}
+    return sight.frame(room, ME.id, 0, since, frozenset([0]))
+
+
+def frames() -> list[say.Frame]:
+    """The first frames of a game, as seat 0 gets them."""
+    room = new_table()
+    found = [shown(room, 0)]
+    while len(found) < EARLY:
+        since = room.line
+        room = step(room)
+        found.append(shown(room, since))
+    return found
+
+
+def questions() -> dict[str, say.Frame]:
+    """One frame for each question that seat 0 is asked, with something on the board."""
+    found: dict[str, say.Frame] = {}
+    room = new_table()
+    while not match_of(room).over:
+        match = match_of(room)
+        late = match.asked.startswith("preparation") or int(match.view(0)["round"]) >= LATE
+        if match.to_act == 0 and late and len(match.choices) > 2 and match.asked not in found:
+            found[match.asked] = shown(room, 0)
+        room = step(room)
+    return found
+
+
+def spoken(language: str) -> dict[str, object]:
+    """What Speaker says of a whole game: some of the events, questions, labels and refusals."""
+    match = match_of(new_table())
+    speaker = match.speaker(language)
+    questions, labels, refusals = [], [], []
+    n = 0
+    while not match.over:
+        asked = match.decision()
+        assert asked is not None, match.s
+        n += 1
+        if n % 9 == 1:
+            said = speaker.question(asked.step, asked.facts)
+            questions.append({"step": asked.step, "facts": asked.facts, "said": said})
+            for choice in asked.choices[:: max(1, len(asked.choices) // 3)]:
+                said = speaker.label(asked.step, choice.verb, choice.facts)
+                labels.append({"step": asked.step, "verb": choice.verb, "facts": choice.facts, "said": said})
+            for action in range(n % 17, match.game.actions, 41):
+                no = match.refusal(action, asked.seat)
+                if no is not None:
+                    refusals.append(
+                        {"rule": no.rule, "facts": no.facts, "misplaced": no.misplaced, "said": speaker.refusal(no)}
+                    )
+        match.play(chosen(match), asked.seat)
+    events = [
+        {"name": told.name, "facts": told.facts, "said": speaker.event(told.name, told.facts)}
+        for told in match.events(0)
+    ]
+    return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals[::3]}
+
+
+def over() -> dict[str, object]:
+    """A whole game as seat 0 was told it, and its scores."""
+    match = match_of(new_table())
+    while not match.over:
+        match.play(chosen(match))
+    events = [say.Told(told.line, told.name, told.facts) for told in match.events(0)]
+    return {"events": events, "scores": match.scores}
+
+
+def write(name: str, value: object) -> None:
+    plain = json.loads(msgspec.json.encode(value))
+    text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    (HERE / f"{name}.json").write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    HERE.mkdir(parents=True, exist_ok=True)
+    write("game", game_info(BOX))
+    write("spoken", {language: spoken(language) for language in ("de", "en")})
+    write("frames", frames())
+    write("questions", questions())
+    write("over", over())

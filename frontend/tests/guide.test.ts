@@ -1,0 +1,230 @@
+/** The guided game: remarks wait, moments pass, questions are left by the advised answer alone. */
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { parse } from "smol-toml";
+import { flushSync } from "svelte";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { boardKit } from "../src/boards";
+import GuidePage from "../src/pages/GuidePage.svelte";
+import { beatsOf, nextStop, replyTo, stopBefore, waits } from "../src/lib/guide";
+import type { Guide, GuideMoment } from "../src/protocol";
+import { announcer } from "../src/state/announcer.svelte";
+import { app } from "../src/state/app.svelte";
+import { Guided, GuidedAsking } from "../src/state/guide.svelte";
+import { preferences } from "../src/state/settings.svelte";
+import pageText from "../../src/petteia/web/text/en.toml?raw";
+import { game, questions, texts } from "./recorded";
+
+const asked = questions["auction.bid"]!;
+const choices = asked.decision!.choices!;
+const [advised, other] = [choices[1]!.words, choices[0]!.words];
+
+function moment(line: number, change: Partial<GuideMoment> = {}): GuideMoment {
+  return {
+    line,
+    view: asked.view,
+    events: [],
+    decision: null,
+    says: [],
+    lesson: "",
+    asks: null,
+    leap: false,
+    ...change,
+  };
+}
+
+/** Two remarks, two moments that pass, a question, a leap to the end. */
+const GUIDE: Guide = {
+  game: game.name,
+  rules: 1,
+  options: {},
+  seat: asked.decision!.seat,
+  seats: asked.info.seats,
+  lessons: ["first", "second"],
+  learnt: ["all"],
+  moments: [
+    moment(1, { says: ["hello", "more"], lesson: "first" }),
+    moment(2, { events: [{ line: 2, name: "auction.passed", facts: { seat: 1 }, part: false }] }),
+    moment(3),
+    moment(4, {
+      decision: asked.decision,
+      lesson: "second",
+      asks: { says: "bid", words: advised, otherwise: "other", instead: [[other, "that"]] },
+    }),
+    moment(9, {
+      says: ["last"],
+      leap: true,
+      events: [{ line: 7, name: "auction.passed", facts: { seat: 2 }, part: false }],
+    }),
+  ],
+  scores: asked.info.seats.map((_, n) => 10 - n),
+  winners: [0],
+  texts: {
+    en: {
+      lesson: { first: "First lesson", second: "Second lesson" },
+      says: { hello: "Hello.", more: "More.", last: "The last remark." },
+      asks: { bid: "Now bid." },
+      instead: { that: "Not that.", other: "Not so." },
+      learnt: { all: "All of it." },
+    },
+  },
+};
+
+beforeAll(async () => {
+  await boardKit(game.name); // the page loads it later: here it must be there before the last test ends
+  const answers: Record<string, unknown> = {
+    "api/me": { id: "", name: "", recovery: false },
+    "api/games": [game],
+    "api/texts/en": { ...texts.en, page: parse(pageText) },
+    [`api/guides/${game.name}`]: GUIDE,
+    [`api/guides/${game.name}/why`]: { t: "because", key: "", words: "", rule: "", events: [] },
+  };
+  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
+  preferences.set("language", "en");
+  preferences.set("tables", true);
+  await app.load();
+});
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the beats of a guide", () => {
+  const beats = beatsOf(GUIDE);
+  it("are one remark, one question or one moment that passes each", () => {
+    expect(beats.map((beat) => beat.says || beat.asks?.says || "passes")).toEqual([
+      "hello",
+      "more",
+      "passes",
+      "passes",
+      "bid",
+      "last",
+    ]);
+    expect(beats.map((beat) => beat.lesson)).toEqual([0, 0, 0, 0, 1, 1]);
+    expect(beats.map(waits)).toEqual([true, true, false, false, true, true]);
+  });
+  it("lead from stop to stop, forward and back", () => {
+    expect([nextStop(beats, 1), nextStop(beats, 4), nextStop(beats, 5)]).toEqual([4, 5, 6]);
+    expect([stopBefore(beats, 4), stopBefore(beats, 1), stopBefore(beats, 0)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe("what is said of an answer", () => {
+  const asks = { says: "", words: "bribe 2 servant", otherwise: "other", instead: [] as [string, string][] };
+  it("is nothing where it is the advised one, and the default where nothing fits", () => {
+    expect(replyTo(asks, "bribe 2 servant")).toBe("");
+    expect(replyTo(asks, "decline")).toBe("other");
+  });
+  it("is what the longest beginning says, of whole words", () => {
+    const instead: [string, string][] = [
+      ["bribe", "any"],
+      ["bribe 2 farmer", "farmer"],
+      ["bribe 1", "one"],
+    ];
+    expect(replyTo({ ...asks, instead }, "bribe 2 farmer")).toBe("farmer");
+    expect(replyTo({ ...asks, instead }, "bribe 2 water")).toBe("any");
+    expect(replyTo({ ...asks, instead }, "bribe 10 water")).toBe("any");
+  });
+});
+
+describe("a guide that plays itself", () => {
+  it("waits at remarks, and passes what nobody has to read", () => {
+    const guided = new Guided(GUIDE);
+    vi.advanceTimersByTime(60_000);
+    expect(guided.words).toBe("Hello.");
+    guided.goOn();
+    guided.goOn();
+    expect(guided.words).toContain("passes");
+    vi.advanceTimersByTime(60_000);
+    expect(guided.words).toBe("Now bid.");
+    expect(guided.question).toEqual(asked.decision);
+  });
+  it("goes on at once to the next stop if one does not want to wait", () => {
+    const guided = new Guided(GUIDE);
+    for (let n = 0; n < 3; n++) guided.goOn();
+    expect(guided.words).toBe("Now bid.");
+    guided.goOn();
+    expect(guided.words).toBe("Now bid.");
+  });
+  it("stands still step by step", () => {
+    const guided = new Guided(GUIDE);
+    guided.pause(false);
+    const lines = [1, 1, 2, 3, 4].map((line) => {
+      vi.advanceTimersByTime(60_000);
+      const at = guided.frame?.line;
+      guided.goOn();
+      return [line, at];
+    });
+    expect(lines.every(([line, at]) => line === at)).toBe(true);
+  });
+  it("does not pass on once it is closed", () => {
+    const guided = new Guided(GUIDE);
+    guided.goOn();
+    guided.goOn();
+    guided.close();
+    vi.advanceTimersByTime(60_000);
+    expect(guided.frame?.line).toBe(2);
+  });
+  it("moves the board from the moment before, but not over what is left out, and not back", async () => {
+    const guided = new Guided(GUIDE);
+    guided.goOn();
+    expect(guided.before).toBeNull();
+    guided.goOn();
+    expect(guided.before).toBe(GUIDE.moments[0]!.view);
+    guided.goOn();
+    await guided.play(advised);
+    expect([guided.frame?.line, guided.before, guided.frame?.events]).toEqual([9, null, []]);
+    guided.back();
+    expect([guided.frame?.line, guided.before]).toEqual([4, null]);
+  });
+  it("answers another choice with a sentence, and the advised one by going on", async () => {
+    const guided = new Guided(GUIDE);
+    const asking = new GuidedAsking(guided);
+    for (let n = 0; n < 3; n++) guided.goOn();
+    asking.reset();
+    expect(asking.hinted).toBe(advised);
+    await asking.choose(choices[0]!);
+    expect([guided.replied, guided.words, asking.hinted, asking.busy]).toEqual([
+      "Not that.",
+      "Now bid.",
+      advised,
+      false,
+    ]);
+    expect(announcer.polite.trim()).toBe("Not that.");
+    await asking.choose(choices[2]!);
+    expect(guided.replied).toBe("Not so.");
+    await asking.choose(choices[1]!);
+    expect([guided.replied, guided.words]).toEqual(["", "The last remark."]);
+    guided.goOn();
+    expect(guided.over).toBe(true);
+  });
+  it("tells everything that happened, also what was left out", () => {
+    expect(new Guided(GUIDE).log.map((told) => told.line)).toEqual([2, 7]);
+  });
+});
+
+describe("the page of a guide", () => {
+  const click = async (name: RegExp | string) => {
+    await fireEvent.click(screen.getByRole("button", { name }));
+    flushSync();
+  };
+  it("leads to the end, and from there to a game", async () => {
+    vi.useRealTimers();
+    render(GuidePage, { game: game.name, onsettings: () => {} });
+    await screen.findByText("Hello.");
+    for (let n = 0; n < 3; n++) await click("Go on");
+    expect(screen.getByText("Now bid.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+    await click(/Pass$/);
+    await screen.findByText("Not that.");
+    await fireEvent.keyDown(document.body, { key: String(choices[1]!.parts["drachmas"]) });
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    await screen.findByText("The last remark.");
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    expect(await screen.findByText("All of it.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Now play against bots" })).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe("H2");
+  });
+});

@@ -1,0 +1,171 @@
+"""Guide: a record with remarks, which teaches a game. The newcomer sits in one seat and answers some of its questions.
+
+A game's folder may have `guide/`: `record.txt` is a record like any other, `guide.toml` says what is shown of it and
+what is remarked where, `text/` has the remarks in every language. Nothing here knows a game.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from petteia.core.state import State
+from petteia.play.match import Match, replay
+from petteia.play.record import Record, RecordError, parse
+from petteia.play.registry import Box
+from petteia.play.text import LANGUAGES
+
+Sentences = dict[str, dict[str, str]]  # table of the text file -> key -> sentence
+
+
+class GuideError(ValueError):
+    """A guide that cannot be read, or does not fit its record."""
+
+
+class Asks(msgspec.Struct, forbid_unknown_fields=True):
+    """A question that the newcomer answers. What the record answers is what we advise.
+
+    `instead` answers other choices: the sentence of the longest beginning that their words have; else `otherwise`.
+    """
+
+    says: str
+    otherwise: str
+    instead: dict[str, str] = {}
+
+
+class Note(msgspec.Struct, forbid_unknown_fields=True):
+    """What is said after a line, one remark after another, and what is asked then."""
+
+    line: int
+    says: list[str] = []
+    lesson: str = ""  # begins here
+    asks: Asks | None = None
+
+
+class Plan(msgspec.Struct, forbid_unknown_fields=True):
+    """guide.toml: `shown` are spans of lines, first and last; 0 is the table before the first."""
+
+    seat: int
+    shown: list[tuple[int, int]]
+    learnt: list[str]
+    note: list[Note]
+
+
+@dataclass(frozen=True, eq=False)
+class Guide:
+    box: Box
+    plan: Plan
+    record: Record
+    match: Match  # the whole record, played
+    texts: Mapping[str, Sentences]  # by language
+    notes: Mapping[int, Note] = field(default_factory=dict)
+
+    @property
+    def seat(self) -> int:
+        return self.plan.seat
+
+    def shown(self) -> Iterator[tuple[int, int]]:
+        """The lines that are shown, each with the line that was shown before it; -1 for the first."""
+        before = -1
+        for first, last in self.plan.shown:
+            for line in range(first, last + 1):
+                yield line, before
+                before = line
+
+    def after(self, line: int) -> State:
+        """The table after a line."""
+        trail = self.match.trail
+        return trail[line].before if line < len(trail) else self.match.s
+
+    def at(self, line: int) -> Match:
+        """The match after a line, to ask it things."""
+        return replay(self.box, Record(self.record.header, self.record.lines[:line], start=self.record.start))
+
+    def advice(self, line: int) -> str:
+        """What we advise at a question after a line: what the record does."""
+        return self.record.lines[line].words
+
+
+def folder_of(box: Box) -> Traversable | None:
+    """Where a game's guide is; None if it has none."""
+    found = box.folder / "guide" if box.folder is not None else None
+    return found if found is not None and (found / "guide.toml").is_file() else None
+
+
+def read(box: Box) -> Guide | None:
+    """The guide of a game; None if it has none. Raises GuideError in one sentence if it does not hold."""
+    folder = folder_of(box)
+    if folder is None:
+        return None
+    try:
+        plan = msgspec.toml.decode((folder / "guide.toml").read_text("utf-8"), type=Plan)
+        record = parse((folder / "record.txt").read_text("utf-8"))
+        match = replay(box, record)
+    except (msgspec.ValidationError, msgspec.DecodeError, RecordError) as error:
+        raise GuideError(f"The guide of {box.game.name} does not hold: {error}.") from error
+    texts = {name: tomllib.loads((folder / "text" / f"{name}.toml").read_text("utf-8")) for name in LANGUAGES}
+    guide = Guide(box, plan, record, match, texts, {note.line: note for note in plan.note})
+    for wrong in faults(guide):
+        raise GuideError(f"The guide of {box.game.name} does not hold: {wrong}.")
+    return guide
+
+
+def faults(guide: Guide) -> Iterator[str]:
+    """What is wrong with a guide whose record holds."""
+    lines = [line for line, _ in guide.shown()]
+    if not 0 <= guide.seat < guide.match.players:
+        yield f"there is no seat {guide.seat}"
+    elif lines != sorted(set(lines)) or not lines or lines[0] < 0 or lines[-1] != len(guide.record.lines):
+        yield "what is shown does not go forward to the end of the record"
+    elif len(guide.match.trail) != len(guide.record.lines) or not guide.match.over:
+        yield "the record takes something back, or does not end"
+    else:
+        for note in guide.plan.note:
+            yield from note_faults(guide, note, lines)
+        yield from text_faults(guide)
+
+
+def note_faults(guide: Guide, note: Note, lines: list[int]) -> Iterator[str]:
+    if guide.notes[note.line] is not note:
+        yield f"line {note.line} has two notes"
+    if note.line not in lines:
+        yield f"the note on line {note.line} is never shown"
+    elif note.asks is not None:
+        at = guide.at(note.line)
+        if at.to_act != guide.seat:
+            yield f"seat {guide.seat} is not asked after line {note.line}"
+        elif note.line + 1 not in lines:
+            yield f"what comes of the answer after line {note.line} is not shown"
+        for words in note.asks.instead:
+            if not any(begins(choice, words) for choice in at.choices):
+                yield f"no choice after line {note.line} begins with {words!r}"
+
+
+def begins(words: str, with_: str) -> bool:
+    """Whether words begin with these whole words."""
+    return f"{words} ".startswith(f"{with_} ")
+
+
+def text_faults(guide: Guide) -> Iterator[str]:
+    """Every sentence that is needed is there in every language, and no other."""
+    due = set(sentences(guide.plan))
+    for language, tables in guide.texts.items():
+        found = {(table, key) for table, keys in tables.items() for key in keys}
+        for table, key in sorted(due - found):
+            yield f"text/{language}.toml has no {table}.{key}"
+        for table, key in sorted(found - due):
+            yield f"text/{language}.toml has {table}.{key}, which nobody says"
+
+
+def sentences(plan: Plan) -> Iterator[tuple[str, str]]:
+    """All that the plan has to say, by table and key."""
+    yield from (("learnt", key) for key in plan.learnt)
+    for note in plan.note:
+        yield from (("says", key) for key in note.says)
+        if note.lesson:
+            yield "lesson", note.lesson
+        if note.asks is not None:
+            yield from (("asks", key) for key in (note.asks.says,))
+            yield from (("instead", key) for key in (note.asks.otherwise, *note.asks.instead.values()))

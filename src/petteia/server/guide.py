@@ -1,0 +1,141 @@
+"""Guides over HTTP: an annotated record as the newcomer's seat sees it. Nothing is stored; all get the same."""
+
+import hashlib
+from functools import cache
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from petteia.core.state import Happening
+from petteia.play.guide import Guide, Note, read
+from petteia.play.match import Match, tell
+from petteia.play.refusal import Refusal, Refused
+from petteia.play.registry import Box
+from petteia.server import protocol as say
+from petteia.server import sight
+from petteia.server.answers import answer
+from petteia.server.http import app_of, body
+from petteia.server.sockets import outlook
+
+
+@cache
+def guide_of(box: Box) -> Guide | None:
+    """Read and checked once; a box is what it is."""
+    return read(box)
+
+
+@cache
+def told(guide: Guide) -> bytes:
+    return msgspec.json.encode(message(guide))
+
+
+@cache
+def question(guide: Guide, line: int) -> Match:
+    return guide.at(line)
+
+
+# What is told.
+
+
+def message(guide: Guide) -> say.Guide:
+    match = guide.match
+    return say.Guide(
+        game=guide.box.game.name,
+        rules=guide.box.game.rules_version,
+        options=guide.record.header.options,
+        seat=guide.seat,
+        seats=[
+            say.Seat(word, "person" if n == guide.seat else "bot")
+            for n, (word, _) in enumerate(match.record.header.seats)
+        ],
+        lessons=[note.lesson for note in guide.plan.note if note.lesson],
+        learnt=guide.plan.learnt,
+        moments=[moment(guide, line, before) for line, before in guide.shown()],
+        scores=match.scores,
+        winners=match.winners,
+        texts=dict(guide.texts),
+    )
+
+
+def moment(guide: Guide, line: int, before: int) -> say.GuideMoment:
+    """The table after a line. What happened on lines that are not shown is told with the first that is."""
+    note = guide.notes.get(line, Note(line))
+    view = guide.box.game.view(guide.after(line), guide.seat)
+    return say.GuideMoment(
+        line=line,
+        view=msgspec.Raw(msgspec.json.encode(view, order="sorted")),
+        events=events(guide, before, line),
+        decision=decision(guide, note),
+        says=note.says,
+        lesson=note.lesson,
+        asks=asks(guide, note),
+        leap=before >= 0 and line > before + 1,
+    )
+
+
+def events(guide: Guide, after: int, last: int) -> list[say.Told]:
+    """What the seat was told after a line, up to another."""
+    happened: list[tuple[int, Happening]] = [(0, event) for event in guide.match.opening if after < 0]
+    happened += [
+        (entry.line, event) for entry in guide.match.trail if after < entry.line <= last for event in entry.happened
+    ]
+    found = [tell(guide.box.game.events, line, event, guide.seat) for line, event in happened]
+    return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
+
+
+def decision(guide: Guide, note: Note) -> say.Decision | None:
+    """The whole question where the newcomer answers it; elsewhere only who is asked what."""
+    if note.asks is not None:
+        found = sight.decision(question(guide, note.line), guide.seat)
+        assert found is not None, note
+        for choice in found.choices:
+            choice.ends_undo = False  # in a guide one may always go back
+        return found
+    s = guide.after(note.line)
+    actor = int(guide.box.game.actor(s)) if s.depth else -1
+    return say.Decision(actor, guide.box.game.asked(s).name, {"seat": actor}) if actor >= 0 else None
+
+
+def asks(guide: Guide, note: Note) -> say.GuideQuestion | None:
+    if note.asks is None:
+        return None
+    return say.GuideQuestion(
+        note.asks.says, guide.advice(note.line), note.asks.otherwise, list(note.asks.instead.items())
+    )
+
+
+# The calls.
+
+
+def asked_for(request: Request) -> Guide:
+    """The guide of the game in the path. Raises Refused if there is none."""
+    box = app_of(request).service.boxes.get(request.path_params["game"])
+    found = guide_of(box) if box is not None else None
+    if found is None:
+        raise Refused(Refusal("server.no_guide"))
+    return found
+
+
+async def get_guide(request: Request) -> Response:
+    """The same for everybody until the server is another, so a browser may keep it and ask whether it still holds."""
+    content = told(asked_for(request))
+    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type="application/json", headers=headers)
+
+
+async def post_why(request: Request) -> Response:
+    """What forbids a choice at a question of the guide, or what would come of it, as at a table."""
+    guide = asked_for(request)
+    wish = await body(request, say.GuideWhy)
+    note = guide.notes.get(wish.line)
+    if note is None or note.asks is None:
+        raise Refused(Refusal("server.no_line", {"line": wish.line, "lines": len(guide.record.lines)}))
+    match = question(guide, wish.line)
+    refusal = match.why(wish.words, guide.seat)
+    if refusal is not None:
+        return answer(say.Because("", wish.words, refusal.rule, refusal.facts, refusal.misplaced))
+    return answer(outlook(match, wish.line + 1, say.Why("", guide.seat, "", wish.words)))

@@ -1,0 +1,80 @@
+"""Axe finds nothing serious, on any page and in both themes."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import ROOT, Newcomer
+from tests.browser.games import finished
+from tests.browser.person import Person
+
+AXE = Path(os.environ.get("PETTEIA_AXE", ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"))
+PAGES = ("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y")
+SEED = "everybody sees"
+
+
+@pytest.fixture(params=["light", "dark"])
+def person(newcomer: Newcomer, request: pytest.FixtureRequest) -> Person:
+    """Somebody whose pages may be looked at by a script from elsewhere."""
+    assert AXE.is_file(), "axe-core is missing: python tools/page.py"
+    return newcomer(bypass_csp=True, color_scheme=request.param, reduced_motion="reduce")
+
+
+def violations(person: Person) -> list[str]:
+    """What axe calls serious or critical, one line for each element."""
+    if not person.page.evaluate("'axe' in window"):
+        person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = person.page.evaluate("axe.run()")["violations"]
+    return [
+        f"{each['id']}: {' '.join(map(str, node['target']))} {node['failureSummary']}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def test_the_pages(person: Person) -> None:
+    person.open_table("me", "open", "greedy", listed=True, title="Open to all")  # so that the lobby has something
+    for path in PAGES:
+        person.go(path)
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        assert violations(person) == [], path
+
+
+def test_the_waiting_room(person: Person) -> None:
+    person.sit(person.open_table("me", "open", "greedy"))
+    expect(person.button("Start the game")).to_be_visible()
+    assert violations(person) == []
+
+
+def test_the_table_and_what_lies_over_it(person: Person) -> None:
+    person.sit(person.open_table("me", "greedy", "greedy", seed=SEED))
+    person.wait_asked()
+    assert violations(person) == []
+    for tool in ("Rules", "Overview", "Menu"):
+        person.button(tool).click()
+        expect(person.page.get_by_role("dialog")).to_be_visible()
+        assert violations(person) == [], tool
+        person.page.keyboard.press("Escape")
+        expect(person.page.get_by_role("dialog")).to_have_count(0)
+    person.button("As tables").click()
+    person.as_list()
+    person.page.get_by_role("tab", name="Chat").click()
+    assert violations(person) == []
+
+
+def test_the_end_and_the_replay(person: Person) -> None:
+    finished(person)
+    assert violations(person) == []
+    person.page.get_by_role("link", name="Watch it again").click()
+    expect(person.page.get_by_role("slider")).to_be_visible()
+    assert violations(person) == []
+
+
+def test_a_phone(newcomer: Newcomer) -> None:
+    phone = newcomer(bypass_csp=True, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone.sit(phone.open_table("me", "greedy", "greedy", seed=SEED))
+    phone.wait_asked()
+    assert violations(phone) == []

@@ -1,0 +1,219 @@
+"""The guided first game: done from the prompt bar alone, by mouse, by finger and by keyboard, and then a real game."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.person import Person
+
+Json = dict[str, Any]
+
+FRONTEND = Path(__file__).parents[2] / "frontend"
+AXE = Path(os.environ.get("PETTEIA_AXE", FRONTEND / "node_modules" / "axe-core" / "axe.min.js"))
+
+
+@pytest.fixture(scope="session")
+def guide(server: str) -> Json:
+    with urlopen(f"{server}/api/guides/offrandes") as answer:
+        return dict(json.load(answer))
+
+
+class Pupil:
+    """A person in a guided game, who uses the prompt bar and nothing else."""
+
+    def __init__(self, person: Person, guide: Json, language: str = "en") -> None:
+        self.person = person
+        self.prompt = person.prompt
+        self.texts: dict[str, dict[str, str]] = guide["texts"][language]
+        self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
+        self.go_on = self.prompt.get_by_role("button", name="Go on" if language == "en" else "Weiter", exact=True)
+        self.answers = self.prompt.get_by_role("toolbar")
+        self.done = person.page.locator("main h2[tabindex='-1']")
+        self.read: list[str] = []  # what the guide said
+        self.asked: list[str] = []  # what it said of its questions
+
+    @property
+    def words(self) -> str:
+        return self.lesson.locator(".words").inner_text()
+
+    def next(self) -> str:
+        """Go on until something is asked, or to the end, reading everything. Says what came."""
+        while True:
+            self.person.wait(lambda: self.go_on.count() or self.answers.count() or self.done.count(), "something to do")
+            if self.done.count():
+                return "end"
+            self.read.append(self.words)
+            if self.answers.count():
+                self.asked.append(self.words)
+                return "question"
+            self.go_on.click()
+
+    def pointed_out(self) -> Locator:
+        return self.prompt.locator("[role=toolbar] button.hinted[aria-pressed=false], .answers button.hinted")
+
+    def take_advice(self) -> None:
+        """Click what is pointed out, and confirm it where that is asked for."""
+        question = self.words
+        ready = self.prompt.locator("button.sentence:enabled")
+        while not self.done.count() and self.words == question:
+            self.person.wait(lambda: self.pointed_out().count() or ready.count() or self.words != question, "advice")
+            if self.words == question:
+                (self.pointed_out() if self.pointed_out().count() else ready).first.click()
+
+    def stop_time(self) -> None:
+        """Step by step, so that nothing passes by itself."""
+        self.prompt.get_by_role("button", name="Step by step").or_(
+            self.prompt.get_by_role("button", name="Schritt für Schritt")
+        ).click()
+
+
+def first_question(person: Person) -> None:
+    """The real game asks, and takes an answer."""
+    person.wait(lambda: person.asked, "it is the newcomer's turn")
+    line, offered = person.line, person.prompt.locator("[role=toolbar] button.offered")
+    sentence = person.prompt.locator("button.sentence:enabled")
+    while person.line == line:
+        person.wait(lambda: person.line > line or sentence.count() or offered.count(), "something to click")
+        if person.line == line:
+            (sentence if sentence.count() else offered).first.click()
+
+
+def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer()
+    pupil = Pupil(person, guide)
+    person.go()
+    person.page.get_by_role("link", name="Learn it in five minutes").click()
+    pupil.stop_time()
+    while pupil.next() == "question":
+        person.picture(f"guide_{len(pupil.asked)}")
+        pupil.take_advice()
+    assert pupil.asked == list(pupil.texts["asks"].values())
+    assert [words for words in pupil.read if words in pupil.texts["says"].values()] == list(
+        pupil.texts["says"].values()
+    )
+    totals = person.page.locator("td.total").all_inner_texts()
+    assert list(map(int, totals)) == sorted(guide["scores"], reverse=True)
+    for sentence in pupil.texts["learnt"].values():
+        expect(person.page.get_by_text(sentence)).to_be_visible()
+    person.picture("guide_end")
+    person.button("Now play against bots").click()
+    first_question(person)
+    assert len(person.frame["info"]["seats"]) == len(guide["seats"])
+
+
+def test_other_choices_are_answered_and_refused_ones_say_why(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer()
+    pupil = Pupil(person, guide)
+    person.go("#/guide/offrandes")
+    pupil.stop_time()
+    for _ in range(4):
+        pupil.next()
+        pupil.take_advice()
+    pupil.next()
+    question = pupil.words
+    assert question == pupil.texts["asks"]["bribe"]
+    pupil.prompt.get_by_role("button", name="Decline", exact=True).click()
+    expect(pupil.lesson.get_by_text(pupil.texts["instead"]["bribe_decline"])).to_be_visible()
+    pupil.prompt.get_by_role("toolbar").get_by_role("button", name="priestess").click()
+    expect(pupil.lesson.get_by_text(pupil.texts["instead"]["bribe_priestess"])).to_be_visible()
+    assert pupil.words == question, "the question stays"
+    pupil.prompt.get_by_role("button", name="choices are not allowed now").first.click()
+    pupil.prompt.get_by_role("button", name="Corinth").focus()
+    reason = pupil.lesson.locator(".reason")
+    expect(reason).to_contain_text("Corinth")
+    reason.get_by_role("button").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    pupil.take_advice()
+    assert pupil.words == pupil.texts["says"]["bribed"]
+    pupil.prompt.get_by_role("button", name="Back").click()
+    assert pupil.words == question, "one may go back and choose again"
+
+
+def test_it_passes_by_itself_from_remark_to_remark(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer(reduced_motion="reduce")
+    pupil = Pupil(person, guide)
+    person.go("#/guide/offrandes")
+    for _ in range(3):
+        pupil.next()
+        pupil.take_advice()
+    expect(pupil.lesson.get_by_text(pupil.texts["says"]["passing"])).to_be_visible()
+
+
+def test_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer(locale="de-DE", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    pupil = Pupil(person, guide, "de")
+    person.go()
+    person.page.get_by_role("link", name="In fünf Minuten lernen").click()
+    pupil.stop_time()
+    while pupil.next() == "question":
+        expect(pupil.prompt).to_be_in_viewport(ratio=1)
+        expect(pupil.lesson.locator(".words")).to_be_in_viewport(ratio=1)
+        expect(person.page.get_by_role("region", name="Brett", exact=True)).to_be_in_viewport()
+        for chip in pupil.pointed_out().all():
+            expect(chip).to_be_in_viewport()
+        assert person.sideways() <= 0
+        person.picture(f"guide_phone_{len(pupil.asked)}")
+        pupil.take_advice()
+    assert pupil.asked == list(pupil.texts["asks"].values())
+    assert person.sideways() <= 0
+    person.button("Jetzt gegen Bots spielen").click()
+    first_question(person)
+
+
+def test_the_whole_guide_by_keyboard_and_aloud(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer()
+    pupil, keyboard = Pupil(person, guide), person.page.keyboard
+    advice = [moment["asks"]["words"] for moment in guide["moments"] if moment["asks"]]
+    person.go("#/guide/offrandes")
+    expect(pupil.go_on).to_be_focused()
+    heard: list[str] = []
+    while not pupil.done.count():
+        heard.append(person.page.locator("[aria-live=polite]").inner_text().strip())
+        if pupil.answers.count():
+            keyboard.press("/")
+            box = pupil.prompt.get_by_role("textbox").or_(pupil.prompt.get_by_role("combobox"))
+            expect(box).to_be_focused()
+            question = pupil.words
+            keyboard.type(advice.pop(0))
+            keyboard.press("Enter")
+            person.wait(lambda before=question: pupil.words != before, "the answer is taken")
+        else:
+            keyboard.press("Enter")
+        person.wait(lambda: pupil.go_on.count() or pupil.answers.count() or pupil.done.count(), "the next thing")
+    assert advice == []
+    assert set(pupil.texts["says"].values()) <= set(heard)
+    expect(pupil.done).to_be_focused()
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing_serious(newcomer: Newcomer, guide: Json, colours: str) -> None:
+    person = newcomer(bypass_csp=True, color_scheme=colours, reduced_motion="reduce")
+    pupil = Pupil(person, guide)
+    person.go("#/guide/offrandes")
+    pupil.stop_time()
+    person.page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert violations(person) == [], "a remark"
+    more = pupil.next() == "question"
+    while more:
+        assert violations(person) == [], pupil.words
+        pupil.take_advice()
+        more = pupil.next() == "question"
+    assert violations(person) == [], "the end"
+
+
+def violations(person: Person) -> list[str]:
+    """What axe calls serious or critical, one line for each element."""
+    found = person.page.evaluate("axe.run()")["violations"]
+    return [
+        f"{each['id']}: {' '.join(map(str, node['target']))} {node['failureSummary']}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]

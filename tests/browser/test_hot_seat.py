@@ -1,0 +1,107 @@
+"""Several people at one screen: a whole game, and a curtain between seats that keep secrets."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.games import game_at, next_in, recorded
+from tests.browser.person import Person
+
+SEED = "one bench"
+LOTS = ("pebble", "bean", "shell", "bronze", "gold")
+SEERS = ("Pythia", "Cassandra")
+
+
+def test_two_people_at_one_screen_play_a_whole_game(newcomer: Newcomer, server: str) -> None:
+    person = newcomer()
+    game = game_at(server)
+    record = recorded(person, 3, SEED)
+    person.seed(SEED)
+    person.go("#/new")
+    person.page.get_by_role("radio", name="3", exact=True).click()
+    person.page.get_by_label("Who plays seat 2").select_option(label="I")
+    person.page.get_by_label("Who plays seat 3").select_option(label="Bot: Merchant")
+    person.page.get_by_role("radio", name="At once").click()
+    person.button("Begin").click()
+    asked = set()
+    while True:
+        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
+        if person.status == "over":
+            break
+        seat = person.frame["decision"]["seat"]
+        expect(person.prompt.locator("h2")).to_contain_text(("Sparta", "Corinth")[seat])
+        expect(person.page.locator(".curtain")).to_have_count(0)  # nothing is hidden in this game
+        asked.add(seat)
+        choice = next_in(record, person)
+        if person.line % 2:
+            person.answer_by_keys(choice, game)
+        else:
+            person.answer_by_chips(choice, game)
+    assert asked == {0, 1}
+    assert person.record(person.table) == record
+
+
+def test_a_curtain_hides_what_the_other_seat_knows(newcomer: Newcomer, toys: str) -> None:
+    person = newcomer(toys)
+    table = person.open_table("me", "me", game="lots", seed=SEED)
+    person.sit(table)
+    curtains = 0
+    eyes = None  # whoever opens the page need not be who may look
+    while True:
+        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
+        if person.status == "over":
+            break
+        seat = person.frame["decision"]["seat"]
+        if seat != eyes:
+            draw_back(person, SEERS[seat])
+            curtains += 1
+            eyes = seat
+        person.wait_asked()
+        expect(person.page.locator(".curtain")).to_have_count(0)
+        assert secrets_of(person, SEERS[1 - seat]) == []
+        person.answer_in_list(person.choices[-1])
+        if curtains == 2:
+            person.sights = {}
+            person.page.reload()
+            eyes = None
+    assert curtains >= 5
+    expect(person.page.locator("td.total")).to_have_count(2)
+
+
+def draw_back(person: Person, seer: str) -> None:
+    """The curtain is drawn, and nothing private is behind it; then the right person looks."""
+    show = person.button(f"I play {seer}: show the table")
+    expect(show).to_be_focused()
+    assert private(person) == []
+    show.click()
+
+
+def private(person: Person) -> list[str]:
+    """Names of lots anywhere in the page; behind a curtain there is none, not even for those who do not see."""
+    text = page_text(person)
+    return [f"{lot}: {found}" for lot in LOTS for found in re.findall(rf".{{0,60}}\b{lot}\b.{{0,20}}", text)]
+
+
+def secrets_of(person: Person, seer: str) -> list[str]:
+    """Sentences in the page that only this seer may read."""
+    kinds = "|".join(LOTS)
+    own = rf"{seer} (?:draws a lot: |chooses |peeks at the lot in the middle: |lays |leaves the )(?:{kinds})"
+    return re.findall(own, page_text(person))
+
+
+def page_text(person: Person) -> str:
+    """All that stands in the page, seen or not: texts, labels, titles and values."""
+    return str(
+        person.page.evaluate(
+            """() => {
+              const found = [document.title, document.body.textContent];
+              for (const each of document.body.querySelectorAll("*")) {
+                for (const name of ["aria-label", "title", "placeholder", "alt", "value"]) {
+                  if (each.getAttribute(name)) found.push(each.getAttribute(name));
+                }
+              }
+              return found.join("\\n");
+            }"""
+        )
+    )

@@ -1,0 +1,77 @@
+"""The guided first game of Offrandes: it holds, it asks every kind of question, and its numbers are the record's."""
+
+import re
+
+import pytest
+
+from petteia.play.guide import Guide, begins, read
+from petteia.play.registry import box
+from petteia.play.text import LANGUAGES
+from petteia.play.verify import verify
+
+BOX = box("offrandes")
+
+
+@pytest.fixture(scope="module")
+def guide() -> Guide:
+    found = read(BOX)
+    assert found is not None
+    return found
+
+
+def numbers(sentence: str) -> list[int]:
+    return list(map(int, re.findall(r"\d+", sentence)))
+
+
+def test_its_record_holds_under_the_rules_of_today(guide: Guide) -> None:
+    assert verify(BOX, guide.record).holds
+    assert guide.record.header.options == BOX.options(BOX.table({})), "a newcomer learns the game as it is laid out"
+
+
+def test_it_asks_every_kind_of_question_that_a_player_is_asked(guide: Guide) -> None:
+    asked = {guide.at(note.line).asked for note in guide.plan.note if note.asks}
+    choices = {step.name for step in BOX.game.steps if step.size and not step.chance}
+    assert asked == choices
+
+
+def test_it_leads_through_a_whole_round_and_the_end(guide: Guide) -> None:
+    lines = {line for line, _ in guide.shown()}
+    told = {told.name for told in guide.match.events(guide.seat) if told.line in lines}
+    assert told >= {
+        "preparation.picked",
+        "auction.raised",
+        "auction.won",
+        "bribery.bribed",
+        "offering.made",
+        "offering.returned",
+        "scoring.priestess",
+        "income.drachmas",
+        "final.altars",
+    }
+    assert guide.match.winners == [guide.seat]
+
+
+def test_the_sentences_tell_what_the_record_tells(guide: Guide) -> None:
+    events = guide.match.events(guide.seat)
+    altars = [told.facts["points"] for told in events if told.name == "final.altars"]
+    before = [0, 0, 0]  # points before the last offerings
+    for told in events:
+        if told.line <= 215 and told.name.startswith("scoring."):
+            before[int(told.facts["seat"])] += int(told.facts["points"])
+    mine, theirs, _ = guide.match.scores
+    for language in LANGUAGES:
+        says = guide.texts[language]["says"]
+        assert numbers(says["final"]) == [*altars, mine, theirs]
+        assert numbers(says["last_round"])[1:] == before
+
+
+def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
+    """Each beginning is of a choice that is not the advice itself, and the advice is among the choices."""
+    for note in guide.plan.note:
+        if note.asks is None:
+            continue
+        choices, advice = guide.at(note.line).choices, guide.advice(note.line)
+        assert advice in choices
+        assert len(choices) > 1
+        for beginning in note.asks.instead:
+            assert any(begins(choice, beginning) for choice in choices if choice != advice)

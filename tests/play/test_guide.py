@@ -1,0 +1,58 @@
+"""A guide holds, or it is not shown: its record replays, its questions are the newcomer's, its sentences are there."""
+
+from pathlib import Path
+
+import pytest
+
+from petteia.play.guide import GuideError, read
+from tests import toy
+from tests.play.guides import TEXT, first_question, guided, plan, whole_game
+
+
+def test_a_game_without_a_guide_has_none() -> None:
+    assert read(toy.box()) is None
+
+
+def test_a_guide_advises_what_the_record_does(tmp_path: Path) -> None:
+    match = whole_game()
+    line = first_question(match, 1)
+    guide = read(guided(tmp_path, plan(match, 1), match.export()))
+    assert guide is not None
+    assert guide.at(line).to_act == 1
+    assert guide.advice(line) == match.record.lines[line].words
+    assert [shown for shown, _ in guide.shown()] == list(range(match.record.count + 1))
+
+
+def test_a_record_that_no_longer_holds_is_refused(tmp_path: Path) -> None:
+    match = whole_game()
+    record = match.export(hashes=False)
+    for broken in (record.replace("rules 1", "rules 2"), record.replace("0 keep", "0 back 0", 1), "petteia record 1\n"):
+        assert broken != record
+        with pytest.raises(GuideError):
+            read(guided(tmp_path, plan(match), broken))
+
+
+def test_a_plan_that_does_not_fit_its_record_is_refused(tmp_path: Path) -> None:
+    match = whole_game()
+    whole, last = plan(match), match.record.count
+    other = first_question(match, 1)
+    wrong = {
+        "there is no seat 7": whole.replace("seat = 0", "seat = 7"),
+        "is never shown": whole.replace("[[0,", f"[[{first_question(match, 0) + 1},"),
+        "forward to the end": whole.replace(f", {last}]]", f", {last - 1}]]"),
+        f"seat 0 is not asked after line {other}": plan(match, 0, at=other),
+        "two notes": whole + f'\n[[note]]\nline = {first_question(match, 0)}\nsays = ["hello"]\n',
+        "begins with 'fly'": plan(match, 0, more='instead = { "fly" = "other" }\n'),
+        "learnt.nothing": whole.replace('["all"]', '["all", "nothing"]'),
+        "unknown field": whole.replace("seat = 0", "seat = 0\nseats = 2"),
+    }
+    for reason, broken in wrong.items():
+        assert broken != whole
+        with pytest.raises(GuideError, match=reason):
+            read(guided(tmp_path, broken, match.export()))
+
+
+def test_a_sentence_that_nobody_says_is_refused(tmp_path: Path) -> None:
+    match = whole_game()
+    with pytest.raises(GuideError, match=r"says\.more, which nobody says"):
+        read(guided(tmp_path, plan(match), match.export(), TEXT.replace("[says]", '[says]\nmore = "More."')))

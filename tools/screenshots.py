@@ -1,0 +1,166 @@
+"""Takes docs/images/*.png: the pages of a real server in a real browser, with tables that bots have played so far.
+
+    python tools/screenshots.py [NAME…]    needs playwright, Debian's Chromium, and petteia where this Python finds it
+
+The games come from fixed seeds, so a picture changes when the page or the rules change, and the lobby's with the date.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import petteia
+from tools import _stage as stage
+from tools._palette import reduced
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "images"
+LARGEST = 250_000  # bytes
+DESK = {"width": 1280, "height": 800}
+TALL = {"width": 1280, "height": 1000}
+PHONE = {"width": 390, "height": 844}
+ME = "Ariadne"
+SEATS = [("sparta", ME), ("corinth", "bot:greedy"), ("athens", "bot:greedy"), ("thebes", "bot:greedy")]
+SEED = "mykonos"
+
+
+def asked(step: str, since: int) -> stage.Moment:
+    """The first time that the first seat is asked for this, from a round on."""
+    return lambda match: match.to_act == 0 and match.asked == step and round_of(match) >= since
+
+
+def round_of(match: petteia.Match) -> int:
+    found = match.view(0)["round"]
+    assert isinstance(found, int)
+    return found
+
+
+def never(match: petteia.Match) -> bool:
+    return False
+
+
+class Camera:
+    """A browser at an address, and what it takes."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+
+    def visitor(self, size: dict[str, int] = DESK, dark: bool = False, name: str = ME) -> BrowserContext:
+        phone = size is PHONE
+        scheme = "dark" if dark else "light"
+        return stage.visitor(
+            self.browser, self.address, name, viewport=size, color_scheme=scheme, has_touch=phone, is_mobile=phone
+        )
+
+    def open(self, person: BrowserContext, path: str, shown: str) -> Page:
+        page = person.new_page()
+        page.goto(f"{self.address}{path}")
+        page.wait_for_selector(shown)
+        stage.settle(page)
+        return page
+
+    def table(self, person: BrowserContext, until: stage.Moment, seed: str = SEED) -> Page:
+        """A table that has come to a moment."""
+        table = stage.bring(person, stage.game("offrandes", SEATS, seed, until))
+        return self.open(person, f"#/t/{table}", ".offrandes svg, main h1")
+
+
+# The pictures: each gives the page that is to be taken.
+
+
+def start(camera: Camera) -> Page:
+    return camera.open(camera.visitor(), "", "h1")
+
+
+def lobby(camera: Camera) -> Page:
+    me = camera.visitor()
+    stage.bring(me, stage.game("offrandes", SEATS, SEED, asked("auction.bid", 5)))
+    wishes = [
+        ("Briseis", "After supper", ["me", "open", "open", "greedy"]),
+        ("Cassander", "Five cities", ["me", "ismcts:200", "open", "greedy", "greedy"]),
+        ("Daphne", "Learning the game", ["me", "open", "random"]),
+    ]
+    for name, title, seats in wishes:
+        host = camera.visitor(name=name)
+        stage.call(host, "tables", game="offrandes", title=title, listed=True, seats=[{"who": who} for who in seats])
+    return camera.open(me, "#/lobby", "h3 >> nth=3")
+
+
+def new_table(camera: Camera) -> Page:
+    return camera.open(camera.visitor(TALL), "#/new", "button.go")
+
+
+def table_clay(camera: Camera) -> Page:
+    """An auction, with what a bid would bring."""
+    page = camera.table(camera.visitor(), asked("auction.bid", 6))
+    page.locator(".offrandes [role=button].offered").nth(1).hover()
+    page.wait_for_selector(".offrandes .disc.ghost")
+    return page
+
+
+def table_glaze(camera: Camera) -> Page:
+    """An offering, with what it would score."""
+    page = camera.table(camera.visitor(dark=True), asked("offering.sacrifice", 7))
+    page.locator(".offrandes [role=button].offered").last.hover()
+    page.wait_for_selector(".offrandes .disc.ghost")
+    return page
+
+
+def phone(camera: Camera) -> Page:
+    return camera.table(camera.visitor(PHONE), asked("auction.bid", 6))
+
+
+def end(camera: Camera) -> Page:
+    page = camera.table(camera.visitor(TALL), never)
+    page.wait_for_selector("td.total")
+    return page
+
+
+def replay(camera: Camera) -> Page:
+    person = camera.visitor(dark=True)
+    match = stage.game("offrandes", SEATS, SEED, never)
+    table = stage.bring(person, match)
+    return camera.open(person, f"#/t/{table}/at/{len(match.record.lines) * 3 // 4}", ".offrandes svg")
+
+
+def guide(camera: Camera) -> Page:
+    return camera.open(camera.visitor(), "#/guide/offrandes", ".offrandes svg")
+
+
+PICTURES: dict[str, Callable[[Camera], Page]] = {
+    "start": start,
+    "lobby": lobby,
+    "new-table": new_table,
+    "table-clay": table_clay,
+    "table-glaze": table_glaze,
+    "phone": phone,
+    "end": end,
+    "replay": replay,
+    "guide": guide,
+}
+
+
+def main(names: list[str]) -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    large = []
+    with stage.chromium() as browser:
+        for name in names or PICTURES:
+            with stage.server() as address:
+                page = PICTURES[name](Camera(browser, address))
+                stage.settle(page)
+                picture = reduced(page.screenshot(animations="disabled"))
+                page.context.close()
+            (FOLDER / f"{name}.png").write_bytes(picture)
+            print(f"docs/images/{name}.png  {len(picture) // 1000} kB")
+            large += [name] if len(picture) > LARGEST else []
+    if large:
+        print(f"Too large: {', '.join(large)}")
+    return 1 if large else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
