@@ -45,6 +45,17 @@ def recruit_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
     return OK if troops_in_reserve(s, seat) > 0 else R_ARES_RESERVE
 
 
+def recruit_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """Where a troop may be placed if one may be recruited, from number `first` on."""
+    if troops_in_reserve(s, seat) == 0:
+        return n
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat:
+            into[n] = first + island
+            n += 1
+    return n
+
+
 def recruit(s: Cyclades, seat: i64, island: i64) -> None:
     cost = recruiting.pay(s, seat)
     s.troops[island] += 1
@@ -59,6 +70,17 @@ def march_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
     if reachable(s, seat, island) == 0:
         return R_ARES_NOWHERE
     return OK if s.gold[seat] >= PRICE else R_TURN_AFFORD
+
+
+def march_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """Where troops may set out, from number `first` on."""
+    if s.gold[seat] < PRICE:
+        return n
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat and march_refusal(s, seat, island) == OK:
+            into[n] = first + island
+            n += 1
+    return n
 
 
 def leave_refusal(s: Cyclades, seat: i64, island: i64) -> i64:

@@ -1,11 +1,14 @@
 """Bauen: every god has one kind of building, for two gold.  [building.type]"""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import OK
+from petteia.core.vec import vec
 from petteia.games.cyclades.board import free_square, is_island
-from petteia.games.cyclades.facts import BUILDING_COST
+from petteia.games.cyclades.facts import BUILDING_COST, COVERED, OPEN, SQUARES
 from petteia.games.cyclades.holdings import buildings_in_supply, put_building
 from petteia.games.cyclades.ids import (
     E_BUILDING_BUILT,
@@ -16,7 +19,9 @@ from petteia.games.cyclades.ids import (
     R_BUILDING_SUPPLY,
     R_TURN_AFFORD,
 )
-from petteia.games.cyclades.state import Cyclades
+from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades
+
+SORTS: Final[i64] = len(SQUARES)
 
 
 def kind_of(s: Cyclades) -> i64:
@@ -38,6 +43,19 @@ def refusal(s: Cyclades, seat: i64, island: i64, sort: i64) -> i64:
     if buildings_in_supply(s, kind_of(s)) == 0:
         return R_BUILDING_SUPPLY
     return OK if s.gold[seat] >= BUILDING_COST else R_TURN_AFFORD
+
+
+def options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """What may be built, from number `first` on: island and sort of square."""
+    if s.gold[seat] < BUILDING_COST or buildings_in_supply(s, kind_of(s)) == 0:
+        return n
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat:
+            for sort in (COVERED, OPEN):
+                if free_square(s, island, sort) != NONE:
+                    into[n] = first + island * SORTS + sort
+                    n += 1
+    return n
 
 
 def build(s: Cyclades, seat: i64, island: i64, sort: i64) -> None:

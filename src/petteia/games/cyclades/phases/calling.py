@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
+from petteia.core.vec import vec
 from petteia.games.cyclades.facts import (
     CHIMERA,
     CREATURE_FIGURINE,
@@ -60,7 +61,7 @@ from petteia.games.cyclades.phases.cards import lay_down
 from petteia.games.cyclades.phases.creature_track import slot_of
 from petteia.games.cyclades.phases.creatures import pegasus, siren, sphinx, sylph, thieves, wreckers
 from petteia.games.cyclades.phases.revenue import collect
-from petteia.games.cyclades.state import ISLAND_COUNT, METROPOLIS, PLOTS, Cyclades
+from petteia.games.cyclades.state import CREATURE_COUNT, ISLAND_COUNT, METROPOLIS, PLOTS, Cyclades
 
 DISCOUNTS: Final[i64] = SLOT_PRICE[LEFT] - LEAST_PRICE + 1  # of one creature: none up to three
 
@@ -85,6 +86,22 @@ def refusal(s: Cyclades, seat: i64, creature: i64, discounts: i64) -> i64:
     if s.table[CREATURE_WITHOUT_TARGET_ALLOWED] == CREATURE_WITHOUT_TARGET_ALLOWED_FALSE:
         return OK if has_target(s, seat, creature) else R_CALL_TARGET  # [call.target]
     return OK
+
+
+def options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """Whom one may call, from number `first` on: creature and discounts."""
+    temples: i64 = NONE
+    for creature in range(CREATURE_COUNT):
+        slot = slot_of(s, creature)
+        if slot == NONE:
+            continue
+        if temples == NONE:
+            temples = unused_temples(s, seat)
+        for discounts in range(min(temples, SLOT_PRICE[slot] - LEAST_PRICE) + 1):
+            if refusal(s, seat, creature, discounts) == OK:
+                into[n] = first + creature * DISCOUNTS + discounts
+                n += 1
+    return n
 
 
 def numbers(s: Cyclades, seat: i64, creature: i64, discounts: i64, found: dict[str, int]) -> None:

@@ -51,6 +51,17 @@ def recruit_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
     return closed(s, sea)
 
 
+def recruit_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """Where a fleet may be placed if one may be recruited, from number `first` on."""
+    if fleets_in_reserve(s, seat) == 0:
+        return n
+    for sea in range(SEA_COUNT):
+        if s.admiral[sea] in (NONE, seat) and touches_own(s, seat, sea) and closed(s, sea) == OK:
+            into[n] = first + sea
+            n += 1
+    return n
+
+
 def recruit(s: Cyclades, seat: i64, sea: i64) -> None:
     cost = recruiting.pay(s, seat)
     add_fleets(s, seat, sea, 1)
@@ -66,6 +77,17 @@ def sail_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
     if not can_leave(s, sea):
         return R_POSEIDON_NOWHERE
     return OK if s.gold[seat] >= PRICE else R_TURN_AFFORD
+
+
+def sail_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """Where fleets may set sail, from number `first` on."""
+    if s.gold[seat] < PRICE:
+        return n
+    for sea in range(SEA_COUNT):
+        if s.admiral[sea] == seat and can_leave(s, sea):
+            into[n] = first + sea
+            n += 1
+    return n
 
 
 def set_sail(s: Cyclades, seat: i64, sea: i64) -> None:

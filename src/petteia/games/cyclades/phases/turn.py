@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, PROMPT, Step
 from petteia.core.vec import vec
-from petteia.games.cyclades.facts import APOLLO, ARES, ATHENA, POSEIDON, SQUARES, ZEUS
+from petteia.games.cyclades.facts import APOLLO, ARES, ATHENA, POSEIDON, ZEUS
 from petteia.games.cyclades.holdings import markers_in_play, seat_of
 from petteia.games.cyclades.ids import (
     E_TURN_BEGAN,
@@ -21,11 +21,10 @@ from petteia.games.cyclades.ids import (
     TURN_NEXT,
 )
 from petteia.games.cyclades.phases import apollo, ares, athena, building, calling, poseidon, recruiting, zeus
+from petteia.games.cyclades.phases.building import SORTS
 from petteia.games.cyclades.phases.creatures.figurines import leave_with_the_turn
 from petteia.games.cyclades.phases.offering import holder
 from petteia.games.cyclades.state import CREATURE_COUNT, ISLAND_COUNT, MARKERS, PLACES, SEA_COUNT, Cyclades
-
-SORTS: Final[i64] = len(SQUARES)
 
 DONE: Final[i64] = 0  # the choices, one kind after the other; each begins where the one before it ends
 RECRUIT: Final[i64] = 1
@@ -104,31 +103,25 @@ class Act(Step[Cyclades]):
         return found
 
     def options(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
+        """The busiest question of the game: every kind of action lists its own choices."""
         into[0] = DONE
         n: i64 = 1
-        if s.god == POSEIDON:
-            n = self.among(s, seat, FLEET, TROOP, into, n)
-        elif s.god == ARES:
-            n = self.among(s, seat, TROOP, BUILD, into, n)
-        else:
-            n = self.among(s, seat, RECRUIT, FLEET, into, n)
-        n = self.among(s, seat, BUILD, SAIL, into, n)
-        if s.god == POSEIDON:
-            n = self.among(s, seat, SAIL, MARCH, into, n)
-        elif s.god == ARES:
-            n = self.among(s, seat, MARCH, SWAP, into, n)
-        elif s.god == ZEUS:
-            n = self.among(s, seat, SWAP, SIZE, into, n)
-        return n
-
-    def among(self, s: Cyclades, seat: i64, first: i64, end: i64, into: vec[i64], n: i64) -> i64:
-        """The allowed choices of one kind, written behind n others."""
-        choice = first
-        while choice < end:
-            if self.refusal(s, seat, 0, choice) == OK:
-                into[n] = choice
+        if recruiting.refusal(s, seat) == OK:
+            if s.god == POSEIDON:
+                n = poseidon.recruit_options(s, seat, FLEET, into, n)
+            elif s.god == ARES:
+                n = ares.recruit_options(s, seat, TROOP, into, n)
+            else:
+                into[n] = RECRUIT
                 n += 1
-            choice += 1
+        n = building.options(s, seat, BUILD, into, n)
+        n = calling.options(s, seat, CALL, into, n)
+        if s.god == POSEIDON:
+            n = poseidon.sail_options(s, seat, SAIL, into, n)
+        elif s.god == ARES:
+            n = ares.march_options(s, seat, MARCH, into, n)
+        elif s.god == ZEUS:
+            n = zeus.swap_options(s, seat, SWAP, into, n)
         return n
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:

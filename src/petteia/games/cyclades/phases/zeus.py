@@ -7,11 +7,12 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK
+from petteia.core.vec import vec
 from petteia.games.cyclades.facts import GOD_SPECIAL, ZEUS
 from petteia.games.cyclades.ids import E_ZEUS_RECRUITED, E_ZEUS_SWAPPED, R_TURN_AFFORD, R_ZEUS_PRESENT
 from petteia.games.cyclades.phases import recruiting
 from petteia.games.cyclades.phases.creature_track import draw_for, slot_of
-from petteia.games.cyclades.state import Cyclades
+from petteia.games.cyclades.state import CREATURE_COUNT, Cyclades
 
 PRICE: Final[i64] = GOD_SPECIAL[ZEUS]  # of an exchange
 
@@ -28,6 +29,15 @@ def swap_refusal(s: Cyclades, seat: i64, creature: i64) -> i64:
     if slot_of(s, creature) == NONE:
         return R_ZEUS_PRESENT
     return OK if s.gold[seat] >= PRICE else R_TURN_AFFORD
+
+
+def swap_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """What may be exchanged, from number `first` on."""
+    for creature in range(CREATURE_COUNT):
+        if swap_refusal(s, seat, creature) == OK:
+            into[n] = first + creature
+            n += 1
+    return n
 
 
 def swap(s: Cyclades, seat: i64, creature: i64) -> None:
