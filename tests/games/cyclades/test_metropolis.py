@@ -170,6 +170,28 @@ def test_who_loses_the_last_island_is_out() -> None:
     assert GAME.winners(t.s) == [0]
 
 
+def test_the_game_goes_on_with_one_fewer() -> None:
+    """[out.at_once] [out.fewer] [turn.end]"""
+    islands = {"naxos": (0, 2, "metropolis"), "paros": (1, 0, "metropolis"), "delos": (2, 1), "ios": (3, 1)}
+    t = table(
+        phase="turns",
+        islands={**islands, "kythnos": (4, 1)},
+        fleets={"d3": (0, 1), "k1": (1, 3)},
+        gods=("zeus", "ares", "poseidon", "athena"),
+        bids=[(1, "zeus", 1), (0, "ares", 1), (2, "poseidon", 1), (3, "athena", 1)],
+        apollo=[4],
+    )
+    t.play("1 done", "0 march naxos", "0 land 1 paros")
+    t.s.metropolises = 0  # somebody took them back
+    t.play("0 done", "2 done", "3 done", "4 bless ios")
+    assert t.line == [4, 3, 2, 0]
+    assert t.asked == "@ creatures.draw"
+    t.play("@ appear fates", "@ appear satyr", "@ appear dryad", "@ lay zeus", "@ lay ares", "@ lay athena")
+    assert t.s.open_gods == 3
+    t.play("4 apollo", "3 apollo", "2 apollo")
+    assert t.asked == "0 offering.bid"
+
+
 def test_the_gods_are_shuffled_for_those_who_are_left() -> None:
     """[out.fewer]"""
     for players, out, places in (5, 1, 3), (5, 3, 2), (4, 1, 2), (3, 1, 2):
