@@ -90,6 +90,16 @@ def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> No
         done += 1
 
 
+def test_screens_are_lifted_at_the_end_and_that_is_told() -> None:
+    """What a last choice would show is not foreseen: an event says that it shows something.  [information.gold]"""
+    islands = dict.fromkeys(("naxos", "paros"), (0, 1, "metropolis")) | {"thera": (1, 1), "ios": (2, 1)}
+    t = table(turn=(0, "ares"), islands={**islands, "delos": (3, 1), "milos": (4, 1)}, gold=[1, 2, 3, 4, 5])
+    t.play("0 done")
+    assert t.asked == "over"
+    assert t.told("end.gold") == [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]
+    assert {kind.name: kind.reveals for kind in GAME.events}["end.gold"]
+
+
 def test_the_griffon_tells_two_what_it_took() -> None:
     """[griffon.half] [information.gold]"""
     t = table(turn=(0, "zeus"), track=("griffon", "-", "-"), gold=[4, 7, 9])

@@ -41,9 +41,8 @@ class Check(Step[Cyclades]):
             return
         if not reached:
             s.emit(E_END_CAP, s.cycle)
-            reached = [city for city in range(s.players) if living(s, city)]
-        if len(reached) > 1:
-            for city in reached:
+        for city in range(s.players):  # the screens are lifted
+            if living(s, city):
                 s.emit(E_END_GOLD, city, s.gold[city])
         won = winners(s)
         for winner in won:

@@ -16,6 +16,7 @@ from petteia.games.cyclades.holdings import (
     take_figure_off,
 )
 from petteia.games.cyclades.ids import (
+    E_END_GOLD,
     E_END_SURVIVOR,
     E_FIGURINE_LEFT,
     E_OUT_REMOVED,
@@ -50,7 +51,9 @@ class Removed(Step[Cyclades]):
         s.carried = 0  # the gods are shuffled afresh for the smaller number
         s.emit(E_OUT_REMOVED, loser)
         if living_seats(s) == 1:
-            s.emit(E_END_SURVIVOR, next_living(s, loser))
+            survivor = next_living(s, loser)
+            s.emit(E_END_GOLD, survivor, s.gold[survivor])
+            s.emit(E_END_SURVIVOR, survivor)
             s.depth = 0
             s.god = NONE
             s.marker = NONE
