@@ -5,8 +5,6 @@ it, so what a seat can imagine is the truth. The order of the draw pile and of h
 shown; nobody, and no state, knows it.  [information.gold] [information.public] [information.no_gifts]
 """
 
-from typing import Final
-
 from petteia.core.bits import BIT, count, members_of
 from petteia.core.game import View
 from petteia.core.rng import Rng
@@ -50,8 +48,6 @@ from petteia.games.cyclades.state import (
     Cyclades,
     living,
 )
-
-GOLD_DECIDES: Final = (OFFERING_BID, TURN_ACT, KRAKEN_SWIM)  # questions whose choices hang on the gold of their seat
 
 
 def view(s: Cyclades, seat: int) -> View:
@@ -160,4 +156,4 @@ def determinize(s: Cyclades, seat: int, rng: Rng) -> Cyclades:
 
 def open_choice(s: Cyclades, asked: int) -> bool:
     """Whether everybody can see what may be chosen: not where the gold behind a screen decides."""
-    return asked not in GOLD_DECIDES or s.table[GOLD] == GOLD_OPEN
+    return s.table[GOLD] == GOLD_OPEN or asked not in (OFFERING_BID, TURN_ACT, KRAKEN_SWIM)
