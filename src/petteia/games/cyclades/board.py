@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.state import NONE, zeros
 from petteia.core.step import OK
+from petteia.core.vec import vec
 from petteia.games.cyclades.facts import (
     COVERED,
     FLEETS_EACH,
@@ -124,21 +125,28 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
     found: i64 = 0
     done: i64 = 0
     while done < length:
-        here = chain[done]
-        found |= islands_beside(s, here)
-        at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
-        for n in range(SEA_SEAS_WIDTH):
-            sea = SEA_SEAS[at + n]
-            if sea != NONE and s.admiral[sea] == seat:
-                known = False
-                for k in range(length):
-                    if chain[k] == sea:
-                        known = True
-                if not known:
-                    chain[length] = sea
-                    length += 1
+        found |= islands_beside(s, chain[done])
+        length = lengthen(s, seat, chain, length, chain[done])
         done += 1
     return found & ~BIT[island]
+
+
+def lengthen(s: Cyclades, seat: i64, chain: vec[i64], length: i64, here: i64) -> i64:
+    """Add the own fleets beside a space that are not in the chain yet; how long it is then."""
+    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
+    for n in range(SEA_SEAS_WIDTH):
+        sea = SEA_SEAS[at + n]
+        if sea != NONE and s.admiral[sea] == seat and not among(chain, length, sea):
+            chain[length] = sea
+            length += 1
+    return length
+
+
+def among(chain: vec[i64], length: i64, sea: i64) -> bool:
+    for n in range(length):
+        if chain[n] == sea:
+            return True
+    return False
 
 
 # Where fleets may not go.

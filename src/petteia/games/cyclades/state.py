@@ -208,11 +208,6 @@ class Cyclades(State):
         return s
 
 
-def figure_of(creature: i64) -> i64:
-    """The number of an island figurine."""
-    return creature - MINOTAUR
-
-
 def stands_on(s: Cyclades, creature: i64, island: i64) -> bool:
     """Whether an island figurine stands on an island."""
     return s.figure_island[creature - MINOTAUR] == island
