@@ -107,4 +107,10 @@ describe("keys of real questions", () => {
     }
     expect(questions).toBeGreaterThan(5);
   });
+  it("go on writing a number whose beginning is offered too", () => {
+    const frame = recorded["auction.bid"]!;
+    const ways = verbsOf(game.words["auction.bid"]!);
+    const begun = { verb: "bid", parts: { drachmas: 3 } };
+    expect(keysOf(frame.decision!, begun, ways, universe(frame)).numeric).toBe("drachmas");
+  });
 });

@@ -13,6 +13,8 @@ const ROUTES: [string, Route][] = [
   ["#/t/abc/seat/2/tok-_en", { page: "invited", table: "abc", seat: 2, token: "tok-_en" }],
   ["#/t/abc/watch/token", { page: "invited", table: "abc", seat: null, token: "token" }],
   ["#/about", { page: "about" }],
+  ["#/imprint", { page: "imprint" }],
+  ["#/privacy", { page: "privacy" }],
   ["#/import", { page: "import" }],
   ["#/me", { page: "me" }],
 ];

@@ -106,6 +106,14 @@ describe("a wire that breaks", () => {
     world.pass(PAUSES[0]!);
     expect(world.sockets.length).toBe(10);
   });
+  it("lets a socket that it has given up open before it closes it", () => {
+    const early = world.socket;
+    wire.stop();
+    expect(early.closed).toBe(false);
+    early.open();
+    expect(early.closed).toBe(true);
+    expect(opened).toBe(0);
+  });
   it("gives up a socket that never opens", () => {
     world.pass(OPEN_WITHIN + PAUSES[0]!);
     expect(world.sockets.length).toBe(2);

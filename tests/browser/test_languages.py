@@ -164,6 +164,6 @@ def everything_around(person: Person, language: str) -> None:
     for tab in person.page.get_by_role("tab").all():
         tab.click()
         assert faults(person, language) == []
-    person.page.get_by_role("region", name="Brett").get_by_role("button").first.click()
+    person.button("Als Tabellen").click()
     expect(person.page.get_by_role("table").first).to_be_visible()
     assert faults(person, language) == []

@@ -88,10 +88,10 @@ def test_table_options_reach_the_table() -> None:
 @pytest.mark.parametrize(
     ("game", "bots", "options", "sentence"),
     [
-        ("chess", THREE, {}, "There is no game 'chess'"),
+        ("chess", THREE, {}, "There is no game “chess”"),
         ("offrandes", THREE[:2], {}, "3 to 5 players, not for 2"),
         ("offrandes", (*THREE, "oracle"), {}, "There is no bot 'oracle'"),
-        ("offrandes", THREE, {"sea": "rough"}, "has no option 'sea'"),
+        ("offrandes", THREE, {"sea": "rough"}, "has no option “sea”"),
     ],
 )
 def test_a_table_that_cannot_be_laid_is_refused(

@@ -5,6 +5,7 @@ import type {
   Chat,
   GameInfo,
   Guide,
+  Host,
   Invite,
   Listed,
   LogPage,
@@ -19,12 +20,6 @@ import type {
 } from "../protocol";
 import type { Language } from "./texts";
 import type { Sight } from "./link";
-
-/** What the host of the server says about itself, by language; empty where nothing is said. */
-export interface HostTexts {
-  imprint: Record<string, string>;
-  privacy: Record<string, string>;
-}
 
 export class Refusal extends Error {
   constructor(
@@ -78,7 +73,7 @@ export const api = {
     post<Because>(`guides/${encodeURIComponent(game)}/why`, { line, words }),
   lobby: () => get<Listed[]>("lobby"),
   mine: () => get<Listed[]>("me/tables"),
-  host: () => get<HostTexts>("host"),
+  host: () => get<Host>("host"),
   open: (table: NewTable) => post<Made>("tables", table),
   bring: (record: string) => post<Made>("import", { record }),
   table: (id: string) => new TableApi(id),

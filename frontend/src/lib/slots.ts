@@ -34,13 +34,18 @@ export function keysOf(
   const [way] = open.filter((each) => each.slots.length > 0);
   if (!way) return { keyed: assignKeys(single, [], false), numeric: null };
   const rows = way.slots
-    .filter((each) => picking.parts[each] === undefined || Array.isArray(picking.parts[each]))
     .map((each) => ({ slot: each, values: values(decision, picking, way.verb, each, universe(each)) }))
     .map((each) => ({ ...each, pickable: each.values.filter((value) => value.standing !== "refused") }));
-  const row = rows.find((each) => each.pickable.length > 1) ?? rows[0]; // one that is clear anyway needs no key
+  const isNumber = ({ slot, values: all }: (typeof rows)[number]) =>
+    universe(slot).length === 0 && all.every((each) => typeof each.value === "number");
+  const undecided = rows.filter(({ slot }) => picking.parts[slot] === undefined || Array.isArray(picking.parts[slot]));
+  const row =
+    undecided.find((each) => each.pickable.length > 1) ?? // one that is clear anyway needs no key
+    rows.find(isNumber) ?? // a number that is picked may be only the beginning of a longer one
+    undecided[0];
   if (!row) return { keyed: assignKeys(single, [], false), numeric: null };
   const { slot } = row;
-  const numeric = universe(slot).length === 0 && row.values.every((each) => typeof each.value === "number");
+  const numeric = isNumber(row);
   const pickable = row.pickable.map((each) => chipId(way.verb, slot, each.value));
   return { keyed: assignKeys(single, pickable, numeric), numeric: numeric ? slot : null };
 }

@@ -143,7 +143,8 @@ export class Wire {
     this.socket = null;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-    socket.close();
+    if (this.state === "open") socket.close();
+    else socket.onopen = () => socket.close(); // browsers complain about one that is closed before it is open
   }
 
   private wait(ms: number, act: () => void): void {

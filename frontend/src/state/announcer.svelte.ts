@@ -10,6 +10,11 @@ class Announcer {
   call(text: string): void {
     this.urgent = text === this.urgent ? `${text}\u00a0` : text;
   }
+
+  /** What was told last is for whoever was there then. */
+  hush(): void {
+    this.polite = this.urgent = "";
+  }
 }
 
 export const announcer = new Announcer();

@@ -1,16 +1,17 @@
 /** Your turn is noticed: in the title of the tab, by a sound, by a notification of the browser. */
+import { say } from "./app.svelte";
 import { preferences } from "./settings.svelte";
 
 const TITLE = "Petteia";
 
-export function noticeTurn(sentence: string): void {
-  document.title = `● ${sentence}`;
-  if (preferences.now.sound) pluck();
-  if (preferences.now.notify && document.hidden) notify(sentence);
+/** What the tab is called while one of our seats is asked, or nobody of us is. */
+export function tabTitle(seat: string | null): string {
+  return seat === null ? TITLE : `● ${say("notice.turn", { seat })}`;
 }
 
-export function quiet(): void {
-  document.title = TITLE;
+export function noticeTurn(seat: string): void {
+  if (preferences.now.sound) pluck();
+  if (preferences.now.notify && document.hidden) notify(say("notice.turn", { seat }));
 }
 
 /** May the browser notify? Asks the person if it has not been asked yet. */

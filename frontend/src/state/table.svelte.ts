@@ -6,9 +6,9 @@ import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
 import type { Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
-import { app, say } from "./app.svelte";
+import { app } from "./app.svelte";
 import { connect } from "./connection";
-import { noticeTurn, quiet } from "./notice";
+import { noticeTurn } from "./notice";
 import { keep, kept } from "./storage";
 
 const LEFT = new Refusal(0, { rule: "page.left", facts: {}, retry: 0 }); // the table was ours to see, and is not any more
@@ -28,7 +28,7 @@ export class Table {
   private sightings = $state.raw<ReadonlyMap<Sight, Sighting>>(new Map());
   private readonly wire: Wire;
   private readonly link: Link;
-  private turn = false; // it was one of our seats' turn
+  turn = $state<number | null>(null); // which of our seats is asked
   private asked = ""; // the question that was called out last
   private heard = 0; // the last chat message that was asked for or came
   private last = $state.raw<Readonly<Record<string, number>>>({}); // by seat: the line of its last choice
@@ -76,7 +76,6 @@ export class Table {
     clearInterval(this.refresh);
     this.link.leaveAll();
     this.wire.stop();
-    quiet();
   }
 
   // What is seen.
@@ -183,11 +182,18 @@ export class Table {
     this.looked = true;
     this.curtain = null;
     this.eyes = seat;
+    if (this.frame) this.announce(this.frame.line);
+  }
+
+  /** Draw the curtain before a seat: nothing is seen or heard until its person opens it. */
+  private draw(seat: Sight): void {
+    this.curtain = seat;
+    announcer.hush();
   }
 
   /** Look through another of the own seats' eyes; if seats keep secrets, its person draws the curtain back. */
   lookThrough(seat: number): void {
-    if (this.game?.hidden) this.curtain = seat;
+    if (this.game?.hidden) this.draw(seat);
     else this.look(seat);
   }
 
@@ -219,7 +225,7 @@ export class Table {
     this.seated(frame.info);
     this.follow(frame);
     if ((frame.chat ?? 0) > this.heard) void this.fetchChat(frame.chat ?? 0);
-    if (sight === this.eyes) this.announce(had);
+    if (sight === this.eyes && this.curtain === null) this.announce(had);
   }
 
   /** Sit in the seats one holds, or watch; a seat that was taken away is left. */
@@ -238,15 +244,14 @@ export class Table {
     const ours = seat !== undefined && mine.includes(seat) && status === "running";
     const secret = this.game?.hidden === true && mine.length > 1 && (status === "running" || status === "paused");
     if (ours && seat !== this.eyes) {
-      if (secret) this.curtain = seat;
+      if (secret) this.draw(seat);
       else this.eyes = seat;
-    } else if (secret && !this.looked) {
-      this.curtain ??= ours ? seat : this.eyes; // whoever opens the page need not be who may look
+    } else if (secret && !this.looked && this.curtain === null) {
+      this.draw(ours ? seat : this.eyes); // whoever opens the page need not be who may look
     }
     if (!secret) this.curtain = null;
-    if (ours && !this.turn) noticeTurn(say("notice.turn", { seat: this.seatName(seat) }));
-    if (!ours && this.turn) quiet();
-    this.turn = ours;
+    if (ours && this.turn === null) noticeTurn(this.seatName(seat));
+    this.turn = ours ? seat : null;
   }
 
   private announce(after: number): void {
