@@ -72,6 +72,10 @@ class Table:
         assert GAME.actor(self.s) == seat, f"{line!r}: {self.asked} is asked"
         return RULES[GAME.refusal(self.s, action)]
 
+    def numbers(self, line: str) -> dict[str, int]:
+        """The values for the sentence that refuses a line."""
+        return GAME.numbers(self.s, self.read(line)[1])
+
     def read(self, line: str) -> tuple[int, int]:
         who, _, said = line.partition(" ")
         asked = "" if self.s.depth == 0 else GAME.asked(self.s).name

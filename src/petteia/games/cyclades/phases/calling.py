@@ -105,12 +105,13 @@ def options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
 
 
 def numbers(s: Cyclades, seat: i64, creature: i64, discounts: i64, found: dict[str, int]) -> None:
+    """The price is what would be paid with these discounts, though they may be more than allowed."""
     found["creature"] = creature
     found["discounts"] = discounts
     found["temples"] = unused_temples(s, seat)
     slot = slot_of(s, creature)
     if slot != NONE:
-        found["price"] = SLOT_PRICE[slot]
+        found["price"] = max(LEAST_PRICE, SLOT_PRICE[slot] - discounts)
 
 
 def call(s: Cyclades, seat: i64, creature: i64, discounts: i64) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
-from petteia.core.step import OK, Step
+from petteia.core.step import OK, PROMPT, Step
 from petteia.games.cyclades.board import is_sea
 from petteia.games.cyclades.holdings import add_fleets, fleets_in_reserve, remove_fleets
 from petteia.games.cyclades.ids import (
@@ -69,10 +69,8 @@ class Fetch(Step[Cyclades]):
         return OK if s.admiral[sea] == seat else R_SIREN_OWN  # [siren.own]
 
     def numbers(self, s: Cyclades, seat: i64, target: i64, sea: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "sea": target}
-        if sea >= 0:
-            found["from_sea"] = sea
-        return found
+        """The question names the space that a fleet is fetched for, a refusal the one it cannot come from."""
+        return {"seat": seat, "sea": target if sea == PROMPT else sea}
 
     def apply(self, s: Cyclades, seat: i64, target: i64, sea: i64) -> None:
         remove_fleets(s, sea, 1)
