@@ -1,63 +1,86 @@
 """How good a table looks for a seat: metropolises above all, then what leads to them, and what it earns.
 
-A first version, for bots that look only a little ahead. Gold counts for its owner alone, who knows it.
+A seat's standing is what everybody can see of it: metropolises, how far the next one has come, revenue, people, units,
+less what troops in reach may take. To its own a seat adds its gold, what its troops may take and what the gods it has
+bid for will grant; of the strongest rival's it takes off a part. Gold of others is not looked at, so a bot that goes by
+this does nothing on hidden grounds.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import FRAME, NONE
-from petteia.core.vec import vec
-from petteia.games.cyclades.facts import APOLLO, BUILDINGS
 from petteia.games.cyclades.holdings import (
-    buildings_of,
     fleets_of,
     islands_of,
-    markers_at_start,
     metropolises_of,
     needed,
     revenue_of,
-    seat_of,
     troops_of,
 )
-from petteia.games.cyclades.ids import OFFERING_BID
-from petteia.games.cyclades.phases.offering import payment
-from petteia.games.cyclades.state import Cyclades, living
+from petteia.games.cyclades.phases.battle import strength
+from petteia.games.cyclades.prospects import HOPE, best_conquest, danger, offered
+from petteia.games.cyclades.scoring import winners
+from petteia.games.cyclades.state import LAND, PEACE, Cyclades, living
+from petteia.games.cyclades.worth import (
+    FLEET,
+    ISLAND,
+    KINDS,
+    METROPOLIS,
+    PHILOSOPHERS,
+    PRIEST,
+    REVENUE,
+    SPARE_BUILDING,
+    SURE,
+    TROOP,
+    WON,
+    all_buildings_of,
+    chance,
+    gold_worth,
+    kinds_of,
+    next_metropolis,
+)
 
-WON: Final[i64] = 100_000
-OF_METROPOLIS: Final[i64] = 6_000
-OF_KIND: Final[i64] = 700  # a kind of building towards a set
-OF_BUILDING: Final[i64] = 150
-OF_PHILOSOPHER: Final[i64] = 600
-OF_REVENUE: Final[i64] = 350
-OF_ISLAND: Final[i64] = 300
-OF_PRIEST: Final[i64] = 350
-OF_TROOP: Final[i64] = 130
-OF_FLEET: Final[i64] = 90
-OF_GOLD: Final[i64] = 100
-FAVOUR: Final = vec[i64]([450, 500, 550, 800, 150])  # [god] of a turn that an offering has in view
+RIVAL: Final[i64] = 50  # share of the strongest rival's standing that counts against a seat
 
 
 def evaluate(s: Cyclades, seat: i64) -> i64:
-    """The own standing, less what the strongest rival has on the table."""
+    """A battle that is going on is judged by its two ends."""
+    if s.depth == 0:
+        return 2 * WON if seat in winners(s) else -2 * WON
+    if s.battle == PEACE:
+        return calm(s, seat)
+    odds = chance(s.attackers, strength(s))
+    return (odds * calm(after_battle(s, True), seat) + (SURE - odds) * calm(after_battle(s, False), seat)) // SURE
+
+
+def after_battle(s: Cyclades, taken: bool) -> Cyclades:
+    """The table as it will be if the attackers win, or if they do not: whoever wins has lost about half of the weaker
+    side's number."""
+    after = s.copy()
+    after.battle = PEACE
+    defenders = s.troops[s.battle_at] if s.battle == LAND else s.fleets[s.battle_at]
+    left = (
+        max(1, s.attackers - (strength(s) + 1) // 3) if taken else max(1, defenders - min(s.attackers, defenders) // 2)
+    )
+    if s.battle == LAND:
+        after.troops[s.battle_at] = left
+        if taken:
+            after.owner[s.battle_at] = s.attacker
+    else:
+        after.fleets[s.battle_at] = left
+        after.admiral[s.battle_at] = s.attacker if taken else s.defender
+    return after
+
+
+def calm(s: Cyclades, seat: i64) -> i64:
+    """The own standing, gold and prospects, less what the strongest rival has on the table and in view."""
     best: i64 = 0
     for other in range(s.players):
         if other != seat and living(s, other):
-            best = max(best, standing(s, other))
-    return standing(s, seat) + OF_GOLD * s.gold[seat] + offered(s, seat) - best // 2
-
-
-def offered(s: Cyclades, seat: i64) -> i64:
-    """While offerings are made: the favour in view, less what it will cost."""
-    if s.depth == 0 or s.stack[(s.depth - 1) * FRAME] != OFFERING_BID:
-        return 0
-    worth: i64 = 0
-    for marker in range(markers_at_start(s)):
-        god = s.marker_god[marker]
-        if seat_of(s, marker) == seat and god != NONE:
-            worth += FAVOUR[god] - (0 if god == APOLLO else OF_GOLD * payment(s, seat, s.marker_bid[marker]))
-    return worth
+            best = max(best, standing(s, other) + offered(s, other, False))
+    own = standing(s, seat) + gold_worth(s.gold[seat]) + offered(s, seat, True)
+    return own + best_conquest(s, seat, 1) * HOPE // SURE - best * RIVAL // SURE
 
 
 def standing(s: Cyclades, seat: i64) -> i64:
@@ -65,10 +88,9 @@ def standing(s: Cyclades, seat: i64) -> i64:
     if not living(s, seat):
         return -WON
     own = metropolises_of(s, seat)
-    worth = own * OF_METROPOLIS + (WON if own >= needed(s) else 0)
-    for building in range(1, len(BUILDINGS) + 1):
-        have = buildings_of(s, seat, building)
-        worth += have * OF_BUILDING + (OF_KIND if have > 0 else 0)
-    worth += s.philosophers[seat] * OF_PHILOSOPHER + s.priests[seat] * OF_PRIEST
-    worth += revenue_of(s, seat) * OF_REVENUE + islands_of(s, seat) * OF_ISLAND
-    return worth + troops_of(s, seat) * OF_TROOP + fleets_of(s, seat) * OF_FLEET
+    worth = own * METROPOLIS + (WON if own >= needed(s) else 0)
+    worth += next_metropolis(s, seat) * (KINDS[kinds_of(s, seat)] + PHILOSOPHERS[min(s.philosophers[seat], 4)]) // SURE
+    worth += all_buildings_of(s, seat) * SPARE_BUILDING
+    worth += PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
+    worth += revenue_of(s, seat) * REVENUE + islands_of(s, seat) * ISLAND
+    return worth + troops_of(s, seat) * TROOP + fleets_of(s, seat) * FLEET - danger(s, seat)
