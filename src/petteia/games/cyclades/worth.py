@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT
 from petteia.core.vec import vec
-from petteia.games.cyclades.board import board_of, squares
+from petteia.games.cyclades.board import board_of, covered_squares, squares
 from petteia.games.cyclades.facts import BUILDINGS, GROUND_CORNUCOPIAS
 from petteia.games.cyclades.holdings import buildings_of, islands_of, metropolises_of, needed
 from petteia.games.cyclades.state import ISLAND_COUNT, PLOTS, Cyclades
@@ -70,11 +70,8 @@ def free_squares(s: Cyclades, seat: i64) -> i64:
 
 
 def free_on(s: Cyclades, island: i64) -> i64:
-    first: i64 = 0
-    if s.metropolises & BIT[island]:
-        first = min(2, squares(s, island))
     n: i64 = 0
-    plot = first
+    plot = covered_squares(s, island) if s.metropolises & BIT[island] else 0
     while plot < squares(s, island):
         if s.plots[island * PLOTS + plot] == 0:
             n += 1
