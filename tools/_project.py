@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("de", "en")
 
 DOTTED = r"[a-z][a-z0-9_]*\.[a-z0-9_]+"  # auction.higher
-SPEC = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]*[A-Z][A-Z0-9]*)*-\d+(?:\.\d+)?"  # OFF-AUC-7, OFF-BRI-4.1, E-07
+SPEC = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]*[A-Z][A-Z0-9]*)*-[A-Z]?\d+(?:\.\d+)?"  # OFF-AUC-7, OFF-BRI-4.1, CYC-C06.1, E-07
 TAG = re.compile(rf"(?<![\w\]])\[({DOTTED}|{SPEC})\]")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
@@ -26,6 +26,8 @@ Table = dict[str, object]
 
 STATUS = {"done": "in force", "option": "in force when a table option says so"}  # of a rule
 STEPS = ("choice", "chance", "automatic")  # what a rule can be in the sequence of play
+HEADS = ("kind", "source", "map")  # tables of a content file that are no entries
+ABOUT = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
 
 
 class Unreadable(Exception):

@@ -26,6 +26,9 @@ INSIDE = "Offrandes, compiled, loop inside"
 OUTSIDE = "Offrandes, compiled, loop in Python"
 SLOW = "Offrandes, interpreted"
 CATAN = "catanatron, its own loop"
+HEAVY_INSIDE = "Cyclades, compiled, loop inside"
+HEAVY_OUTSIDE = "Cyclades, compiled, loop in Python"
+HEAVY_SLOW = "Cyclades, interpreted"
 
 Count = dict[str, float]
 
@@ -33,17 +36,27 @@ Count = dict[str, float]
 class Way:
     """One thing to measure, and the best that was seen of it."""
 
-    def __init__(self, name: str, environment: Path, script: str, kind: str, players: int, scale: float = 1) -> None:
+    def __init__(
+        self,
+        name: str,
+        environment: Path,
+        script: str,
+        kind: str,
+        players: int,
+        scale: float = 1,
+        game: str = "offrandes",
+    ) -> None:
         self.name = name
         self.players = players
         self.kind = kind
         self.scale = scale  # slow ways need longer slices to see enough games
         self.compiled = environment == COMPILED
+        self.game = game
         self.command = [str(environment / "bin" / "python"), script, kind, str(players)]
         self.best: Count = {}
 
     def measure(self, seconds: float) -> None:
-        command = [*self.command, str(seconds * self.scale)]
+        command = [*self.command, str(seconds * self.scale), self.game]
         answer = subprocess.run(command, cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True)
         count = json.loads(answer.stdout)
         if count.pop("compiled", False) != self.compiled:
@@ -76,6 +89,20 @@ def ways() -> list[Way]:
     return [*found, Way(CATAN, PEER, PEER_SLICE, "copy", 4, 0.5)]
 
 
+def heavy_ways() -> list[Way]:
+    """The heavier game: more choices, a larger state."""
+    found: list[Way] = []
+    for players in (2, 3, 4, 5):
+        found.append(Way(HEAVY_INSIDE, COMPILED, SLICE, "inside", players, game="cyclades"))
+    found += [
+        Way(HEAVY_OUTSIDE, COMPILED, SLICE, "outside", 4, game="cyclades"),
+        Way(HEAVY_SLOW, INTERPRETED, SLICE, "inside", 4, game="cyclades"),
+        Way(HEAVY_INSIDE, COMPILED, SLICE, "copy", 4, 0.5, game="cyclades"),
+        Way(HEAVY_SLOW, INTERPRETED, SLICE, "copy", 4, 0.5, game="cyclades"),
+    ]
+    return found
+
+
 def speed(count: Count) -> float:
     return (count["copies"] if "copies" in count else count["decisions"]) / count["seconds"]
 
@@ -94,8 +121,10 @@ def find(measured: list[Way], name: str, kind: str) -> Count:
     )
 
 
+HEAD = ["Random play", "players", "games/s", "decisions/s", "mean legal choices", "decisions a game"]
+
+
 def report(measured: list[Way]) -> str:
-    head = ["Random play", "players", "games/s", "decisions/s", "mean legal choices", "decisions a game"]
     plays = sorted((way for way in measured if way.kind != "copy"), key=lambda w: w.players)
     counts = {name: find(measured, name, "play") for name in (INSIDE, OUTSIDE, SLOW, CATAN)}
     fast, python, slow, peer = (speed(count) for count in counts.values())
@@ -110,17 +139,35 @@ def report(measured: list[Way]) -> str:
         ["inside / in Python", times(whole[INSIDE] / whole[OUTSIDE]), times(fast / python), ""],
     ]
     copied = [
-        ["Offrandes, compiled", f"{copy[INSIDE]:.2f}", "≤ 1 µs: " + ("reached" if copy[INSIDE] <= 1 else "missed")],
+        ["Offrandes, compiled", f"{copy[INSIDE]:.2f}", "≤ 1 µs: " + reached(copy[INSIDE] <= 1)],
         ["Offrandes, interpreted", f"{copy[SLOW]:.2f}", ""],
         ["catanatron", f"{copy[CATAN]:.1f}", ""],
     ]
     return "\n\n".join(
         [
-            table(head, [way.row() for way in plays]),
+            table(HEAD, [way.row() for way in plays]),
             table(["Ratio, 4 players", "games/s", "decisions/s", "target"], ratios),
             table(["Copy of a state, 4 players", "µs", "target"], copied),
         ]
     )
+
+
+def heavy_report(measured: list[Way]) -> str:
+    plays = sorted((way for way in measured if way.kind != "copy"), key=lambda w: w.players)
+    slowest = min(speed(way.best) for way in plays if way.name == HEAVY_INSIDE)
+    inside, slow = (speed(find(measured, name, "play")) for name in (HEAVY_INSIDE, HEAVY_SLOW))
+    copy = {name: 1e6 / speed(find(measured, name, "copy")) for name in (HEAVY_INSIDE, HEAVY_SLOW)}
+    rows = [
+        ["fewest decisions/s inside", figure(slowest), "≥ 1.00 M: " + reached(slowest >= 1e6)],
+        ["inside / interpreted, 4 players", times(inside / slow), ""],
+        ["copy of a state, 4 players, µs", f"{copy[HEAVY_INSIDE]:.2f}", "≤ 2: " + reached(copy[HEAVY_INSIDE] <= 2)],
+        ["the same interpreted, µs", f"{copy[HEAVY_SLOW]:.2f}", ""],
+    ]
+    return "\n\n".join([table(HEAD, [way.row() for way in plays]), table(["Cyclades", "figure", "target"], rows)])
+
+
+def reached(well: bool) -> str:
+    return "reached" if well else "missed"
 
 
 def single(count: Count) -> float:
@@ -133,7 +180,7 @@ def times(ratio: float) -> str:
 
 
 def target(ratio: float, least: float) -> str:
-    return f"≥ {least:.0f}×: " + ("reached" if ratio >= least else "missed")
+    return f"≥ {least:.0f}×: " + reached(ratio >= least)
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
@@ -168,16 +215,16 @@ def main() -> int:
     wanted = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # the processes started from here inherit it
-    measured = ways()
+    measured, heavy = ways(), heavy_ways()
     for n in range(wanted.rounds):
         print(f"Round {n + 1} of {wanted.rounds} ...", file=sys.stderr, flush=True)
-        for way in measured:
+        for way in [*measured, *heavy]:
             way.measure(wanted.seconds)
     method = f"Best of {wanted.rounds} interleaved rounds of {wanted.seconds:g} s processor time; {machine()}."
-    found = f"{report(measured)}\n\n{method}"
+    found = f"{report(measured)}\n\n{heavy_report(heavy)}\n\n{method}"
     print(found)
     if wanted.json:
-        rows = [{"way": way.name, "kind": way.kind, "players": way.players, **way.best} for way in measured]
+        rows = [{"way": way.name, "kind": way.kind, "players": way.players, **way.best} for way in [*measured, *heavy]]
         wanted.json.write_text(json.dumps({"machine": machine(), "ways": rows}, indent=1) + "\n")
     if wanted.write:
         before, _, rest = PAGE.read_text().partition(BEGIN)

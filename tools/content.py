@@ -19,11 +19,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import _project as project
-from tools._project import ROOT, Game, Table, constant, strings, table
+from tools._project import ABOUT, HEADS, ROOT, Game, Table, constant, strings, table
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
-HEADS = ("kind", "source")
-ABOUT = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
 
 
 # A file by itself.
@@ -37,7 +35,7 @@ def kind_is_told(content: Table) -> Iterator[str]:
     kind = table(content.get("kind"))
     if not isinstance(kind.get("one"), str):
         yield "no [kind] with 'one', the word for one of its entries"
-    elif kind["one"] != "number" and not isinstance(kind.get("first"), int):
+    elif kind["one"] != "number" and not table(kind.get("across")) and not isinstance(kind.get("first"), int):
         yield "no 'first' in [kind], the number of its first entry"
 
 
@@ -105,15 +103,39 @@ def ids_are_unique(game: Game) -> Iterator[str]:
     for file, content in game.content.items():
         kind = table(content.get("kind"))
         one = str(kind.get("one", file))
-        names = list(entries(content))
+        across = table(kind.get("across"))
+        names = [] if across else list(entries(content))
         if one != "number":
-            names.append(str(kind.get("many", f"{one}s")))
+            names += [] if across else [str(kind.get("many", f"{one}s"))]
             first = next(iter(entries(content).values()), {})
-            names += [f"{one}_{column}" for column in first if column not in ABOUT]
+            names += [f"{one}_{column}" for column in first if column not in ABOUT and column not in across]
         for name in names:
             place = f"content/{file}.toml"
             if given.setdefault(constant(name), place) != place:
                 yield f"{name} stands in {given[constant(name)]} and in {place}"
+
+
+def pieces_are_known(game: Game) -> Iterator[str]:
+    """A word in a list, or in a column named after a kind, is a piece; where kinds meet, they meet once."""
+    kinds: dict[str, set[str]] = {}
+    for content in game.content.values():
+        if not table(table(content.get("kind")).get("across")):
+            kinds[str(table(content.get("kind")).get("one"))] = set(entries(content))
+    known = set().union(*kinds.values())
+    for file, content in game.content.items():
+        met: dict[tuple[str, ...], str] = {}
+        across = table(table(content.get("kind")).get("across"))
+        for name, entry in entries(content).items():
+            for column, cell in entry.items():
+                if column in ABOUT:
+                    continue
+                words, pieces = ([str(cell)], kinds[column]) if column in kinds else (strings(cell), known)
+                for word in words:
+                    if word not in pieces:
+                        yield f"content/{file}.toml: {name} names {word!r} in {column!r}, which is no piece"
+            at = tuple(str(entry.get(column)) for column in across)
+            if at and met.setdefault(at, name) != name:
+                yield f"content/{file}.toml: {name} and {met[at]} are both {' and '.join(at)}"
 
 
 # The box.
@@ -226,6 +248,9 @@ def box_is_full(game: Game) -> Iterator[str]:
         yield "box.toml counts nothing"
 
 
+GAME_CHECKS = (ids_are_unique, pieces_are_known, box_is_full)
+
+
 # The gate.
 
 
@@ -238,7 +263,7 @@ def gaps(root: Path) -> list[str]:
                 found.append(f"{game.name}: content/ has no file")
             for file, content in game.content.items():
                 found += [f"{game.name}: content/{file}.toml: {gap}" for check in FILE_CHECKS for gap in check(content)]
-            found += [f"{game.name}: {gap}" for check in (ids_are_unique, box_is_full) for gap in check(game)]
+            found += [f"{game.name}: {gap}" for check in GAME_CHECKS for gap in check(game)]
         except project.Unreadable as error:
             found.append(f"{game.name}: {error.told(root)}")
     return found

@@ -1,6 +1,8 @@
 """The long fuzz: every player count with the options of the rulebook, then each option flipped once.
 
-.venv/bin/python tools/fuzz_all.py [--decisions 1000000] [--flipped 100000] [--seed 1]
+.venv/bin/python tools/fuzz_all.py [GAME ...] [--decisions 1000000] [--flipped 100000] [--seed 1] [--every 20]
+
+Random players may never end a game that nothing but good play ends: such a game is played with its cap, see ENDING.
 """
 
 import argparse
@@ -17,18 +19,22 @@ from petteia.core.state import State
 from petteia.play.registry import GAMES
 
 EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
+ENDING = {"cyclades": ("cycle_cap", "40")}  # the option that ends a game of random players, where one is needed
 
 
 class Job:
     """One run of `petteia fuzz`."""
 
-    def __init__(self, game: str, players: int, decisions: int, seed: int, option: str = "") -> None:
-        self.name = f"{game}, {players} players, {option or 'default options'}"
+    def __init__(self, game: str, players: int, decisions: int, seed: int, every: int, flipped: str = "") -> None:
+        name, _, value = flipped.partition("=")
+        options = dict([ENDING[game]] if game in ENDING else []) | ({name: value} if name else {})
+        told = ",".join(f"{name}={value}" for name, value in options.items())
+        self.name = f"{game}, {players} players, {told or 'default options'}"
         self.decisions = decisions
         program = Path(sys.executable).parent / "petteia"
         self.command = [str(program), "fuzz", game, "--players", str(players)]
-        self.command += ["--decisions", str(decisions), "--seed", str(seed), "--every", str(EVERY)]
-        self.command += ["--options", option] if option else []
+        self.command += ["--decisions", str(decisions), "--seed", str(seed), "--every", str(every)]
+        self.command += ["--options", told] if told else []
 
     def run(self) -> bool:
         begun = time.monotonic()
@@ -42,26 +48,29 @@ class Job:
         return True
 
 
-def jobs(decisions: int, flipped: int, seed: int) -> list[Job]:
+def jobs(games: list[str], decisions: int, flipped: int, seed: int, every: int) -> list[Job]:
     found: list[Job] = []
-    for name in GAMES:
+    for name in games:
         game: Game[State] = import_module(f"petteia.games.{name}").GAME
         counts = range(game.fewest, game.most + 1)
-        found += [Job(name, players, decisions, seed) for players in counts]
+        found += [Job(name, players, decisions, seed, every) for players in counts]
         for n, option in enumerate(game.table_options):  # the player counts take turns
             players = counts[n % len(counts)]
-            found.append(Job(name, players, flipped, seed, f"{option.name}={option.values[1]}"))
-    return found
+            found.append(Job(name, players, flipped, seed, every, f"{option.name}={option.values[1]}"))
+    return [job for job in found if job.decisions > 0]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", choices=[*GAMES, []], metavar="GAME", help="all of them if none is named")
     parser.add_argument("--decisions", type=int, default=1_000_000, help="with default options, each player count")
     parser.add_argument("--flipped", type=int, default=100_000, help="with each option flipped once")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=EVERY, help="the laws of a state in every so manyth state")
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
     wanted = parser.parse_args()
-    todo = jobs(wanted.decisions, wanted.flipped, wanted.seed)
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
+    todo = jobs(wanted.games or list(GAMES), wanted.decisions, wanted.flipped, wanted.seed, wanted.every)
+    with ThreadPoolExecutor(wanted.workers) as pool:
         went_well = list(pool.map(Job.run, todo))
     done = sum(job.decisions for job, well in zip(todo, went_well, strict=True) if well)
     print(f"{done:,} decisions without a finding in {sum(went_well)} of {len(todo)} runs.")

@@ -8,8 +8,12 @@ Numbers are given out in the order of the files. Nothing stored uses them, so th
 
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools._facts import Facts
+from tools._project import constant
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "src" / "petteia" / "games"
@@ -24,10 +28,6 @@ from mypy_extensions import i64
 def read(path: Path) -> dict[str, dict[str, object]]:
     with path.open("rb") as file:
         return tomllib.load(file)
-
-
-def constant(name: str) -> str:
-    return name.replace(".", "_").upper()
 
 
 def strings(items: list[str]) -> str:
@@ -74,43 +74,19 @@ def table(name: str, items: list[str]) -> list[str]:
 
 
 def facts(folder: Path) -> str:
-    paths = sorted((folder / "content").glob("*.toml"))
-    lines = [HEAD.format(sources="content/"), "from petteia.core.vec import vec", ""]
-    for path in paths:
-        lines += [f"# {path.name}", *list(kind(read(path))), ""]
+    content = {path.stem: dict[str, object](read(path)) for path in sorted((folder / "content").glob("*.toml"))}
+    lines = [HEAD.format(sources="content/"), "from petteia.core.vec import vec", "", *Facts(content).written()]
     return "\n".join(lines)
-
-
-def kind(content: dict[str, dict[str, object]]) -> Iterator[str]:
-    """A file of single numbers gives constants; a file of pieces gives their numbers, names and columns."""
-    shape = content["kind"]
-    one = str(shape["one"])
-    pieces = {name: piece for name, piece in content.items() if name not in ("kind", "source")}
-    if one == "number":
-        for name, number in pieces.items():
-            yield f"{constant(name)}: Final[i64] = {number['value']}"
-        return
-    first = shape["first"]
-    assert isinstance(first, int)
-    for n, name in enumerate(pieces, first):
-        yield f"{constant(name)}: Final[i64] = {n}"
-    many = constant(str(shape.get("many", one + "s")))
-    yield f"{many}: Final = {strings(list(pieces))}  # [{one}{f' - {first}' if first else ''}]"
-    for column in next(iter(pieces.values())):
-        cells = [piece[column] for piece in pieces.values()]
-        name = f"{constant(one)}_{constant(column)}"
-        if all(isinstance(cell, int) for cell in cells):
-            yield f"{name}: Final = vec[i64]({[0] * first + cells})  # [{one}]"
-        elif all(isinstance(cell, str) for cell in cells):
-            yield f"{name}: Final = {strings([str(cell) for cell in cells])}  # [{one}{f' - {first}' if first else ''}]"
 
 
 def main() -> int:
     check = "--check" in sys.argv
     stale = []
-    for rules in sorted(GAMES.glob("*/rules.toml")):
-        folder = rules.parent
-        for name, text in (("ids.py", ids(folder)), ("facts.py", facts(folder))):
+    for folder in sorted(path.parent for path in GAMES.glob("*/content")):
+        texts = {"facts.py": facts(folder)}
+        if (folder / "rules.toml").exists():
+            texts["ids.py"] = ids(folder)
+        for name, text in texts.items():
             path = folder / name
             if not path.exists() or path.read_text() != text:
                 stale.append(path)

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import _phrases as phrases
 from tools import _project as project
-from tools._project import LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
+from tools._project import HEADS, LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
 
 PLURAL = {"one", "other"}
 RULE_KEYS = ("title", "says", "refused", "misplaced")
@@ -240,7 +240,7 @@ def names_are_said(said: Said) -> Iterator[str]:
     for content in said.game.content.values():
         kind = str(table(content.get("kind")).get("one"))
         if kind in said.words.names:
-            pieces = [name for name in content if name not in ("kind", "source")]
+            pieces = [name for name in content if name not in HEADS]
             yield from said.exactly(said.part("name", kind), pieces, f"name.{kind}")
     yield from said.exactly(said.part("unit"), sorted(said.words.units), "unit")
     for path, sentence in project.leaves(said.part("unit")):

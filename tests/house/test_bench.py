@@ -32,3 +32,13 @@ def test_every_line_of_a_table_has_the_same_width() -> None:
 def test_each_row_names_choices_and_length_of_a_game() -> None:
     line = report(3_000_000, 100_000, 10_000).splitlines()[2]
     assert [cell.strip() for cell in line.strip("|").split("|")][2:] == ["10", "3.00 M", "9.0", "300000"]
+
+
+def test_the_heavier_game_has_targets_of_its_own() -> None:
+    def told(inside: float, copies: float) -> str:
+        ways = bench.heavy_ways()
+        return bench.heavy_report([counted(way, copies if way.kind == "copy" else inside) for way in ways])
+
+    assert told(1_000_000, 500_000).count("reached") == 2
+    assert "≥ 1.00 M: missed" in told(999_000, 500_000)
+    assert "≤ 2: missed" in told(1_000_000, 400_000)

@@ -63,6 +63,45 @@ def test_two_files_with_the_same_id(root: Path, name: str) -> None:
     assert content.gaps(root) == [f"pebbles: {name} stands in content/numbers.toml and in content/players.toml"]
 
 
+def test_a_word_in_a_list_is_a_piece(root: Path) -> None:
+    change(
+        root,
+        PLAYERS,
+        "[white]\npieces = 0\n\n[black]\npieces = 0",
+        '[white]\nfoes = ["black"]\n\n[black]\nfoes = ["red"]',
+    )
+    told = "content/players.toml: black names 'red' in 'foes', which is no piece"
+    assert content.gaps(root) == [f"pebbles: {told}"]
+
+
+ACROSS = """
+[kind]
+one = "pair"
+across = { player = "player" }
+
+[source]
+what = "Who plays with whom"
+from = "p. 3"
+covers = []
+
+[first]
+player = "white"
+points = 1
+
+[second]
+player = "white"
+points = 2
+"""
+
+
+def test_kinds_meet_once(root: Path) -> None:
+    write(root, f"{GAME}/content/pairs.toml", ACROSS)
+    assert content.gaps(root) == ["pebbles: content/pairs.toml: second and first are both white"]
+    change(root, f"{GAME}/content/pairs.toml", '[second]\nplayer = "white"', '[second]\nplayer = "red"')
+    told = "content/pairs.toml: second names 'red' in 'player', which is no piece"
+    assert content.gaps(root) == [f"pebbles: {told}"]
+
+
 def test_two_entries_with_the_same_id(root: Path) -> None:
     change(root, PLAYERS, "[black]", "[white]")
     (gap,) = content.gaps(root)

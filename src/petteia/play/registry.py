@@ -15,7 +15,7 @@ from petteia.play.record import plain
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES, Texts
 
-GAMES = ("offrandes",)
+GAMES = ("offrandes", "cyclades")
 
 Law = Callable[[State | None, int, State], str]
 

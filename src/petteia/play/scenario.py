@@ -24,7 +24,7 @@ from petteia.play.scenario_play import Check, Play
 from petteia.play.scenario_text import Branch, Line, ScenarioError, Script, load, parse
 
 SUFFIX = ".scenario"
-OTHER_IDS = re.compile(r"(E|EX|AMB|INV|OFF-FACT|OFF-COMP)-\d+", re.IGNORECASE)  # of the specification, no rules
+OTHER_IDS = re.compile(r"([A-Z]+-)?(E|EX|AMB|INV|FACT|COMP)-\d+", re.IGNORECASE)  # of the specification, no rules
 
 
 @dataclass

@@ -1,0 +1,96 @@
+"""How good a table looks for a seat: metropolises above all, then what leads to them, and what it earns.
+
+A seat's standing is what everybody can see of it: metropolises, how far the next one has come, revenue, people, units,
+less what troops in reach may take. To its own a seat adds its gold, what its troops may take and what the gods it has
+bid for will grant; of the strongest rival's it takes off a part. Gold of others is not looked at, so a bot that goes by
+this does nothing on hidden grounds.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.games.cyclades.holdings import (
+    fleets_of,
+    islands_of,
+    metropolises_of,
+    needed,
+    revenue_of,
+    troops_of,
+)
+from petteia.games.cyclades.phases.battle import strength
+from petteia.games.cyclades.prospects import HOPE, best_conquest, danger, offered
+from petteia.games.cyclades.scoring import winners
+from petteia.games.cyclades.state import LAND, PEACE, Cyclades, living
+from petteia.games.cyclades.worth import (
+    FLEET,
+    ISLAND,
+    KINDS,
+    METROPOLIS,
+    PHILOSOPHERS,
+    PRIEST,
+    REVENUE,
+    SPARE_BUILDING,
+    SURE,
+    TROOP,
+    WON,
+    all_buildings_of,
+    chance,
+    gold_worth,
+    kinds_of,
+    next_metropolis,
+)
+
+RIVAL: Final[i64] = 50  # share of the strongest rival's standing that counts against a seat
+
+
+def evaluate(s: Cyclades, seat: i64) -> i64:
+    """A battle that is going on is judged by its two ends."""
+    if s.depth == 0:
+        return 2 * WON if seat in winners(s) else -2 * WON
+    if s.battle == PEACE:
+        return calm(s, seat)
+    odds = chance(s.attackers, strength(s))
+    return (odds * calm(after_battle(s, True), seat) + (SURE - odds) * calm(after_battle(s, False), seat)) // SURE
+
+
+def after_battle(s: Cyclades, taken: bool) -> Cyclades:
+    """The table as it will be if the attackers win, or if they do not: whoever wins has lost about half of the weaker
+    side's number."""
+    after = s.copy()
+    after.battle = PEACE
+    defenders = s.troops[s.battle_at] if s.battle == LAND else s.fleets[s.battle_at]
+    left = (
+        max(1, s.attackers - (strength(s) + 1) // 3) if taken else max(1, defenders - min(s.attackers, defenders) // 2)
+    )
+    if s.battle == LAND:
+        after.troops[s.battle_at] = left
+        if taken:
+            after.owner[s.battle_at] = s.attacker
+    else:
+        after.fleets[s.battle_at] = left
+        after.admiral[s.battle_at] = s.attacker if taken else s.defender
+    return after
+
+
+def calm(s: Cyclades, seat: i64) -> i64:
+    """The own standing, gold and prospects, less what the strongest rival has on the table and in view."""
+    best: i64 = 0
+    for other in range(s.players):
+        if other != seat and living(s, other):
+            best = max(best, standing(s, other) + offered(s, other, False))
+    own = standing(s, seat) + gold_worth(s.gold[seat]) + offered(s, seat, True)
+    return own + best_conquest(s, seat, 1) * HOPE // SURE - best * RIVAL // SURE
+
+
+def standing(s: Cyclades, seat: i64) -> i64:
+    """What everybody can see of a seat."""
+    if not living(s, seat):
+        return -WON
+    own = metropolises_of(s, seat)
+    worth = own * METROPOLIS + (WON if own >= needed(s) else 0)
+    worth += next_metropolis(s, seat) * (KINDS[kinds_of(s, seat)] + PHILOSOPHERS[min(s.philosophers[seat], 4)]) // SURE
+    worth += all_buildings_of(s, seat) * SPARE_BUILDING
+    worth += PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
+    worth += revenue_of(s, seat) * REVENUE + islands_of(s, seat) * ISLAND
+    return worth + troops_of(s, seat) * TROOP + fleets_of(s, seat) * FLEET - danger(s, seat)

@@ -1,0 +1,63 @@
+"""Cyclades as a Game: the steps, and the few things every game must say for itself."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.rng import Rng
+from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
+from petteia.games.cyclades.holdings import metropolises_of
+from petteia.games.cyclades.ids import EVENTS, OFFERING_BID, OPTIONS, RULES
+from petteia.games.cyclades.phases.offering import TO_APOLLO
+from petteia.games.cyclades.state import Cyclades
+
+RULES_VERSION: Final = 1
+CONTENT_VERSION: Final = 1
+BOUND: Final = 20_000  # without a cap on cycles nothing forces progress, so this is a guard, not a rule
+
+
+class CycladesGame(Game[Cyclades]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="cyclades",
+            steps=sequence.steps(),
+            rules=RULES,
+            events=tuple([EventKind(name, facts, seen, reveals) for name, facts, seen, reveals in EVENTS]),
+            options=tuple([Option(name, values) for name, values in OPTIONS]),
+            players=(2, 5),
+            versions=(RULES_VERSION, CONTENT_VERSION),
+            bound=BOUND,
+        )
+
+    def new(self, players: int, table: list[int]) -> Cyclades:
+        return setup.new(players, table)
+
+    def copy(self, s: Cyclades) -> Cyclades:
+        return s.copy()
+
+    def scores(self, s: Cyclades) -> list[int]:
+        return [int(metropolises_of(s, seat)) for seat in range(s.players)]
+
+    def winners(self, s: Cyclades) -> list[int]:
+        return scoring.winners(s)
+
+    def evaluate(self, s: Cyclades, seat: i64) -> i64:
+        return evaluation.evaluate(s, seat)
+
+    def view(self, s: Cyclades, seat: int) -> View:
+        return knowledge.view(s, seat)
+
+    def determinize(self, s: Cyclades, seat: int, rng: Rng) -> Cyclades:
+        return knowledge.determinize(s, seat, rng)
+
+    def suppose(self, s: Cyclades) -> None:
+        """An offering is shown as if everybody else went to Apollo: what it will cost."""
+        while s.depth > 0 and self.asked(s).number == OFFERING_BID:
+            self.play(s, TO_APOLLO)
+
+    def open_choice(self, s: Cyclades) -> bool:
+        return s.depth == 0 or knowledge.open_choice(s, self.asked(s).number)
+
+
+GAME: Final = CycladesGame()

@@ -1,0 +1,159 @@
+"""What a seat may know, and what it can imagine.
+
+Gold lies behind screens: a view shows one's own only. But everybody sees what is received and paid and could count
+it, so what a seat can imagine is the truth. The order of the draw pile and of hidden gods is drawn when they are
+shown; nobody, and no state, knows it.  [information.gold] [information.public] [information.no_gifts]
+"""
+
+from petteia.core.bits import BIT, count, members_of
+from petteia.core.game import View
+from petteia.core.rng import Rng
+from petteia.core.state import NONE
+from petteia.games.cyclades.board import board_of, is_island, squares
+from petteia.games.cyclades.facts import (
+    BOARDS,
+    BUILDINGS,
+    CREATURES,
+    GODS,
+    GROUND_CORNUCOPIAS,
+    ISLANDS,
+    MINOTAUR,
+    SEAS,
+    SLOT_PRICE,
+)
+from petteia.games.cyclades.holdings import (
+    buildings_in_supply,
+    fleets_in_reserve,
+    islands_of,
+    markers_at_start,
+    markers_in_play,
+    markers_in_supply,
+    metropolises_of,
+    revenue_of,
+    seat_of,
+    troops_in_reserve,
+    unused_temples,
+)
+from petteia.games.cyclades.ids import GOLD, GOLD_OPEN, KRAKEN_SWIM, OFFERING_BID, TURN_ACT
+from petteia.games.cyclades.phases.gods import hidden_gods
+from petteia.games.cyclades.state import (
+    FIGURES,
+    LAND,
+    MARKERS,
+    METROPOLIS,
+    PEACE,
+    PLACES,
+    PLOTS,
+    SLOT_COUNT,
+    Cyclades,
+    living,
+)
+
+
+def view(s: Cyclades, seat: int) -> View:
+    """Everything that lies open, in words, and one's own gold."""
+    return {
+        "cycle": s.cycle,
+        "board": BOARDS[board_of(s)],
+        "seats": [seat_view(s, n, sees_gold(s, seat, n)) for n in range(s.players)],
+        "islands": {name: island_view(s, n) for n, name in enumerate(ISLANDS) if is_island(s, n)},
+        "seas": {
+            name: {"owner": s.admiral[n], "fleets": s.fleets[n]} for n, name in enumerate(SEAS) if s.fleets[n] > 0
+        },
+        "kraken": None if s.kraken == NONE else SEAS[s.kraken],
+        "creatures": creatures_view(s),
+        "gods": [None if s.places[n] == NONE else GODS[s.places[n]] for n in range(PLACES)],
+        "hidden_gods": [GODS[n] for n in members_of(hidden_gods(s))],
+        "offerings": [
+            {"seat": seat_of(s, n), "god": GODS[s.marker_god[n]], "bid": s.marker_bid[n]}
+            for n in range(markers_at_start(s))
+            if s.marker_god[n] != NONE
+        ],
+        "apollo": [seat_of(s, s.apollo[n]) for n in range(MARKERS) if s.apollo[n] != NONE],
+        "track": [None if s.line[n] == NONE else seat_of(s, s.line[n]) for n in range(markers_in_play(s))],
+        "turn": turn_view(s),
+        "battle": battle_view(s),
+        "supply": {
+            **{name: buildings_in_supply(s, n) for n, name in enumerate(BUILDINGS, 1)},
+            "prosperity": markers_in_supply(s),
+        },
+    }
+
+
+def sees_gold(s: Cyclades, seat: int, other: int) -> bool:
+    """One's own, all of it at an open table, and all of it when the game is over."""
+    return seat == other or s.table[GOLD] == GOLD_OPEN or s.depth == 0
+
+
+def seat_view(s: Cyclades, seat: int, with_gold: bool) -> View:
+    return {
+        "gold": s.gold[seat] if with_gold else None,
+        "priests": s.priests[seat],
+        "philosophers": s.philosophers[seat],
+        "revenue": revenue_of(s, seat),
+        "islands": islands_of(s, seat),
+        "metropolises": metropolises_of(s, seat),
+        "temples": unused_temples(s, seat),
+        "troops_in_reserve": troops_in_reserve(s, seat),
+        "fleets_in_reserve": fleets_in_reserve(s, seat),
+        "out": not living(s, seat),
+    }
+
+
+def island_view(s: Cyclades, island: int) -> View:
+    plots = [s.plots[island * PLOTS + n] for n in range(squares(s, island))]
+    return {
+        "owner": None if s.owner[island] == NONE else s.owner[island],
+        "troops": s.troops[island],
+        "prosperity": GROUND_CORNUCOPIAS[board_of(s) * len(ISLANDS) + island] + s.prosperity[island],
+        "buildings": [None if kind == 0 else BUILDINGS[kind - 1] for kind in plots],
+        "metropolis": s.metropolises & BIT[island] != 0,
+        "used": [n + 1 for n in range(PLOTS) if s.used[island] & BIT[n]],
+        "metropolis_used": s.used[island] & BIT[METROPOLIS] != 0,
+    }
+
+
+def creatures_view(s: Cyclades) -> View:
+    return {
+        "track": [
+            {"price": SLOT_PRICE[n], "creature": None if s.track[n] == NONE else CREATURES[s.track[n]]}
+            for n in range(SLOT_COUNT)
+        ],
+        "discard": [CREATURES[n] for n in members_of(s.discard)],
+        "draw_pile": count(s.deck),
+        "called": None if s.called == NONE else CREATURES[s.called],
+        "copied": None if s.copied == NONE else CREATURES[s.copied],
+        "figurines": {
+            CREATURES[n + MINOTAUR]: {"seat": s.figure_seat[n], "island": ISLANDS[s.figure_island[n]]}
+            for n in range(FIGURES)
+            if s.figure_island[n] != NONE
+        },
+    }
+
+
+def turn_view(s: Cyclades) -> View | None:
+    if s.god == NONE:
+        return None
+    return {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
+
+
+def battle_view(s: Cyclades) -> View | None:
+    if s.battle == PEACE:
+        return None
+    names = ISLANDS if s.battle == LAND else SEAS
+    return {
+        "island" if s.battle == LAND else "sea": names[s.battle_at],
+        "attacker": s.attacker,
+        "defender": s.defender,
+        "attackers": s.attackers,
+        "from": names[s.origin],
+    }
+
+
+def determinize(s: Cyclades, seat: int, rng: Rng) -> Cyclades:
+    return s.copy()
+
+
+def open_choice(s: Cyclades, asked: int) -> bool:
+    """Whether everybody can see what may be chosen: not where the gold behind a screen decides."""
+    return s.table[GOLD] == GOLD_OPEN or asked not in (OFFERING_BID, TURN_ACT, KRAKEN_SWIM)

@@ -1,0 +1,66 @@
+"""Troops that land: they join, fight or take; and the last island of a seat is protected."""
+
+from mypy_extensions import i64
+
+from petteia.core.bits import BIT
+from petteia.core.state import NONE
+from petteia.core.step import OK
+from petteia.games.cyclades.facts import BUILDINGS
+from petteia.games.cyclades.holdings import buildings_of, islands_of, metropolises_of, needed, standing_on
+from petteia.games.cyclades.ids import E_ARES_TOOK, E_ARES_TOOK_NEUTRAL, R_LAST_ISLAND_FORBIDDEN
+from petteia.games.cyclades.phases import battle
+from petteia.games.cyclades.phases.taking import take
+from petteia.games.cyclades.state import LAND, Cyclades
+
+# Landing.
+
+
+def land(s: Cyclades, seat: i64, troops: i64, origin: i64, island: i64) -> None:
+    """Own troops are joined, enemy troops fought at once; an island without troops is taken, fortress or not.
+
+    [ares.meet] [ares.take] [minotaur.no_troops]
+    """
+    if s.owner[island] == seat:
+        s.troops[island] += troops
+    elif s.troops[island] > 0:
+        battle.begin(s, LAND, island, seat, s.owner[island], troops, origin)
+    else:
+        if s.owner[island] == NONE:
+            s.emit(E_ARES_TOOK_NEUTRAL, seat, island)
+        else:
+            s.emit(E_ARES_TOOK, seat, s.owner[island], island)
+        take(s, seat, island, troops)
+
+
+# The last island.
+
+
+def attack_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
+    """The last island of another seat may be attacked, with or without troops on it, only to win by it.
+
+    Nothing else is forbidden against its owner.  [last_island.forbidden] [last_island.rest]
+    """
+    owner = s.owner[island]
+    if owner in (NONE, seat) or islands_of(s, owner) > 1 or wins_by(s, seat, island):
+        return OK
+    return R_LAST_ISLAND_FORBIDDEN
+
+
+def wins_by(s: Cyclades, seat: i64, island: i64) -> bool:
+    """Whether the conquest would at once bring the number of metropolises that wins, and had not been there before.
+
+    Neither the battle nor the end of the cycle must be certain.
+    [last_island.proof] [last_island.test] [last_island.chance]
+    """
+    have = metropolises_of(s, seat)
+    captured: i64 = 1 if s.metropolises & BIT[island] else 0
+    sites = islands_of(s, seat) + 1 - have - captured
+    return have < needed(s) <= have + captured + min(sites, sets_with(s, seat, island))
+
+
+def sets_with(s: Cyclades, seat: i64, island: i64) -> i64:
+    """Sets of four kinds that a seat would have with the buildings of an island."""
+    sets = buildings_of(s, seat, 1) + standing_on(s, 1, island)
+    for building in range(2, len(BUILDINGS) + 1):
+        sets = min(sets, buildings_of(s, seat, building) + standing_on(s, building, island))
+    return sets

@@ -1,0 +1,39 @@
+"""The Chimera: the power of a discarded creature, then discard pile and draw pile are shuffled together."""
+
+from mypy_extensions import i64
+
+from petteia.core.bits import BIT, holds
+from petteia.core.step import OK, Step
+from petteia.games.cyclades.ids import (
+    CALL_POWER,
+    CHIMERA_COPY,
+    E_CHIMERA_COPIED,
+    R_CHIMERA_COPY,
+    R_CHIMERA_DISCARDED,
+)
+from petteia.games.cyclades.state import CREATURE_COUNT, Cyclades
+
+
+class Copy(Step[Cyclades]):
+    """A creature of the discard pile, used as if it had just been called, for no further price.
+
+    [chimera.copy] [chimera.as_called]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(CHIMERA_COPY, "chimera.copy", R_CHIMERA_COPY, CREATURE_COUNT)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> i64:
+        return OK if holds(s.discard, creature) else R_CHIMERA_DISCARDED  # [chimera.discarded]
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> dict[str, int]:
+        found: dict[str, int] = {"seat": seat}
+        if creature >= 0:
+            found["creature"] = creature
+        return found
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> None:
+        s.discard &= ~BIT[creature]
+        s.copied = creature
+        s.emit(E_CHIMERA_COPIED, seat, creature)
+        s.ask(CALL_POWER, seat, creature)

@@ -1,0 +1,88 @@
+"""The Kraken: it surfaces anywhere, swims for gold, and destroys all fleets that it meets."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.state import NONE
+from petteia.core.step import OK, Step
+from petteia.games.cyclades.board import are_neighbours, is_sea
+from petteia.games.cyclades.facts import KRAKEN_STEP_COST
+from petteia.games.cyclades.holdings import remove_fleets
+from petteia.games.cyclades.ids import (
+    E_KRAKEN_DESTROYED,
+    E_KRAKEN_SURFACED,
+    E_KRAKEN_SWAM,
+    KRAKEN_SURFACE,
+    KRAKEN_SWIM,
+    R_BOARD_SPACES,
+    R_KRAKEN_SURFACE,
+    R_KRAKEN_SWIM,
+    R_POSEIDON_NEIGHBOUR,
+    R_TURN_AFFORD,
+)
+from petteia.games.cyclades.state import SEA_COUNT, Cyclades
+
+DIVE: Final[i64] = 0  # the choices of a swim: to stay, or 1 + sea
+
+
+class Surface(Step[Cyclades]):
+    """On any sea space; if it is out already, it is lifted and placed anew.  [kraken.surface] [kraken.again]"""
+
+    def __init__(self) -> None:
+        super().__init__(KRAKEN_SURFACE, "kraken.surface", R_KRAKEN_SURFACE, SEA_COUNT)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, sea: i64) -> i64:
+        return OK if is_sea(s, sea) else R_BOARD_SPACES
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, sea: i64) -> dict[str, int]:
+        found: dict[str, int] = {"seat": seat}
+        if sea >= 0:
+            found["sea"] = sea
+        return found
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, sea: i64) -> None:
+        s.emit(E_KRAKEN_SURFACED, seat, sea)
+        enter(s, sea)
+        s.ask(KRAKEN_SWIM, seat, 0)
+
+
+class Swim(Step[Cyclades]):
+    """One gold a step to a neighbouring sea space, as far as the gold goes; then it stays, and nobody moves it.
+
+    [kraken.swim] [kraken.stays] [figurine.kraken]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(KRAKEN_SWIM, "kraken.swim", R_KRAKEN_SWIM, 1 + SEA_COUNT)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
+        if choice == DIVE:
+            return OK
+        if not is_sea(s, choice - 1):
+            return R_BOARD_SPACES
+        if not are_neighbours(s, s.kraken, choice - 1):
+            return R_POSEIDON_NEIGHBOUR
+        return OK if s.gold[seat] >= KRAKEN_STEP_COST else R_TURN_AFFORD
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        found: dict[str, int] = {"seat": seat, "from_sea": s.kraken, "price": KRAKEN_STEP_COST, "purse": s.gold[seat]}
+        if choice > DIVE:
+            found["sea"] = choice - 1
+        return found
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
+        if choice == DIVE:
+            return
+        s.gold[seat] -= KRAKEN_STEP_COST
+        s.emit(E_KRAKEN_SWAM, seat, choice - 1, KRAKEN_STEP_COST)
+        enter(s, choice - 1)
+        s.ask(KRAKEN_SWIM, seat, 0)
+
+
+def enter(s: Cyclades, sea: i64) -> None:
+    """All fleets there go back to their reserves, the caller's own too.  [kraken.destroys]"""
+    s.kraken = sea
+    if s.admiral[sea] != NONE:
+        s.emit(E_KRAKEN_DESTROYED, s.admiral[sea], sea, s.fleets[sea])
+        remove_fleets(s, sea, s.fleets[sea])

@@ -1,0 +1,98 @@
+"""Pegasus: troops fly from one own island to any other, the only way to invade without Ares.  [pegasus.only_way]"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.step import OK, Step
+from petteia.games.cyclades.board import is_island
+from petteia.games.cyclades.facts import CHIRON, TROOPS_EACH
+from petteia.games.cyclades.ids import (
+    E_PEGASUS_FLEW,
+    E_PEGASUS_STAYED,
+    PEGASUS_FLY,
+    PEGASUS_MOUNT,
+    R_ARES_NOWHERE,
+    R_PEGASUS_CLOSED,
+    R_PEGASUS_FLY,
+    R_PEGASUS_MOUNT,
+)
+from petteia.games.cyclades.phases import ares, conquest
+from petteia.games.cyclades.phases.taking import leave
+from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades, stands_on
+
+STAY: Final[i64] = 0  # the choices: nobody flies, or 1 + island
+
+
+class Mount(Step[Cyclades]):
+    """From which island: own troops that Medusa does not hold. Nobody has to fly.  [pegasus.mount]"""
+
+    def __init__(self) -> None:
+        super().__init__(PEGASUS_MOUNT, "pegasus.mount", R_PEGASUS_MOUNT, 1 + ISLAND_COUNT)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
+        return OK if choice == STAY else mount_refusal(s, seat, choice - 1)
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        found: dict[str, int] = {"seat": seat}
+        if choice > STAY:
+            found["island"] = choice - 1
+        return found
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
+        if choice == STAY:
+            s.emit(E_PEGASUS_STAYED, seat)
+        else:
+            s.ask(PEGASUS_FLY, seat, choice - 1)
+
+
+class Fly(Step[Cyclades]):
+    """Some or all troops of the island, the argument, to any other; no fleets are needed.
+
+    They join, fight or take as with Ares.  [pegasus.fly] [pegasus.battle]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(PEGASUS_FLY, "pegasus.fly", R_PEGASUS_FLY, TROOPS_EACH * ISLAND_COUNT)
+
+    def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
+        island = choice % ISLAND_COUNT
+        refused = ares.troops_refusal(s, here, choice // ISLAND_COUNT + 1, island)
+        return refused if refused != OK else target_refusal(s, seat, island)
+
+    def numbers(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
+        return ares.landing_numbers(s, seat, here, choice)
+
+    def apply(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> None:
+        troops = choice // ISLAND_COUNT + 1
+        island = choice % ISLAND_COUNT
+        s.emit(E_PEGASUS_FLEW, seat, troops, here, island)
+        leave(s, here, troops)
+        conquest.land(s, seat, troops, here, island)
+
+
+def target_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
+    """Not where Chiron is, unless it is an own island; and the last island is protected.
+
+    [pegasus.closed] [pegasus.last_island]
+    """
+    if stands_on(s, CHIRON, island) and s.owner[island] != seat:
+        return R_PEGASUS_CLOSED
+    return conquest.attack_refusal(s, seat, island)
+
+
+def mount_refusal(s: Cyclades, seat: i64, here: i64) -> i64:
+    refused = ares.leave_refusal(s, seat, here)
+    if refused != OK:
+        return refused
+    for island in range(ISLAND_COUNT):
+        if island != here and is_island(s, island) and target_refusal(s, seat, island) == OK:
+            return OK
+    return R_ARES_NOWHERE
+
+
+def has_target(s: Cyclades, seat: i64) -> bool:
+    for island in range(ISLAND_COUNT):
+        if mount_refusal(s, seat, island) == OK:
+            return True
+    return False

@@ -1,0 +1,94 @@
+"""The Sphinx: troops, fleets, priests and philosophers are sold for two gold each, one after the other."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.step import OK, Step
+from petteia.games.cyclades.board import is_island, is_sea
+from petteia.games.cyclades.facts import SPHINX_PRICE
+from petteia.games.cyclades.holdings import remove_fleets
+from petteia.games.cyclades.ids import (
+    E_SPHINX_KEPT,
+    E_SPHINX_SOLD_FLEET,
+    E_SPHINX_SOLD_PHILOSOPHER,
+    E_SPHINX_SOLD_PRIEST,
+    E_SPHINX_SOLD_TROOP,
+    R_BOARD_ISLANDS,
+    R_BOARD_SPACES,
+    R_SPHINX_OWN,
+    R_SPHINX_SELL,
+    SPHINX_SELL,
+)
+from petteia.games.cyclades.phases.taking import leave
+from petteia.games.cyclades.state import ISLAND_COUNT, SEA_COUNT, Cyclades
+
+KEEP: Final[i64] = 0  # the choices: no more, a troop, a fleet, a priest, a philosopher
+TROOP: Final[i64] = 1  # + island
+FLEET: Final[i64] = TROOP + ISLAND_COUNT  # + sea
+PRIEST: Final[i64] = FLEET + SEA_COUNT
+PHILOSOPHER: Final[i64] = PRIEST + 1
+
+
+class Sell(Step[Cyclades]):
+    """Any number of own units. Selling is not leaving: Medusa does not mind.  [sphinx.sell] [medusa.not_leaving]"""
+
+    def __init__(self) -> None:
+        super().__init__(SPHINX_SELL, "sphinx.sell", R_SPHINX_SELL, PHILOSOPHER + 1)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
+        return sale_refusal(s, seat, choice)
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        found: dict[str, int] = {"seat": seat, "price": SPHINX_PRICE}
+        if TROOP <= choice < FLEET:
+            found["island"] = choice - TROOP
+        elif FLEET <= choice < PRIEST:
+            found["sea"] = choice - FLEET
+        return found
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
+        if choice == KEEP:
+            s.emit(E_SPHINX_KEPT, seat)
+            return
+        s.gold[seat] += SPHINX_PRICE
+        if choice < FLEET:
+            s.emit(E_SPHINX_SOLD_TROOP, seat, choice - TROOP, SPHINX_PRICE)
+            leave(s, choice - TROOP, 1)
+        elif choice < PRIEST:
+            s.emit(E_SPHINX_SOLD_FLEET, seat, choice - FLEET, SPHINX_PRICE)
+            remove_fleets(s, choice - FLEET, 1)
+        elif choice == PRIEST:
+            s.priests[seat] -= 1
+            s.emit(E_SPHINX_SOLD_PRIEST, seat, SPHINX_PRICE)
+        else:
+            s.philosophers[seat] -= 1
+            s.emit(E_SPHINX_SOLD_PHILOSOPHER, seat, SPHINX_PRICE)
+        if has_target(s, seat):
+            s.ask(SPHINX_SELL, seat, arg)
+
+
+def sale_refusal(s: Cyclades, seat: i64, choice: i64) -> i64:
+    """Only what one has.  [sphinx.own]"""
+    if choice == KEEP:
+        return OK
+    if choice < FLEET:
+        island = choice - TROOP
+        if not is_island(s, island):
+            return R_BOARD_ISLANDS
+        have = s.troops[island] if s.owner[island] == seat else 0
+    elif choice < PRIEST:
+        sea = choice - FLEET
+        if not is_sea(s, sea):
+            return R_BOARD_SPACES
+        have = s.fleets[sea] if s.admiral[sea] == seat else 0
+    else:
+        have = s.priests[seat] if choice == PRIEST else s.philosophers[seat]
+    return OK if have > 0 else R_SPHINX_OWN
+
+
+def has_target(s: Cyclades, seat: i64) -> bool:
+    for choice in range(TROOP, PHILOSOPHER + 1):
+        if sale_refusal(s, seat, choice) == OK:
+            return True
+    return False

@@ -1,0 +1,55 @@
+"""Schiffe bewegen: one step of a group of fleets, whoever lets them sail."""
+
+from mypy_extensions import i64
+
+from petteia.core.state import NONE
+from petteia.core.step import OK
+from petteia.core.vec import vec
+from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_sea
+from petteia.games.cyclades.facts import SEA_SEAS, SEA_SEAS_WIDTH
+from petteia.games.cyclades.holdings import add_fleets, remove_fleets
+from petteia.games.cyclades.ids import (
+    E_POSEIDON_SAILED,
+    R_BOARD_SPACES,
+    R_POSEIDON_NEIGHBOUR,
+    R_POSEIDON_OWN_FLEETS,
+)
+from petteia.games.cyclades.phases import battle
+from petteia.games.cyclades.state import SEA, SEA_COUNT, Cyclades
+
+
+def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
+    """Some or all fleets of a space go to a neighbouring one that is not closed.  [poseidon.neighbour]"""
+    if fleets > s.fleets[here]:  # [poseidon.own_fleets]
+        return R_POSEIDON_OWN_FLEETS
+    if not is_sea(s, sea):
+        return R_BOARD_SPACES
+    if not are_neighbours(s, here, sea):
+        return R_POSEIDON_NEIGHBOUR
+    return closed(s, sea)
+
+
+def step_options(s: Cyclades, here: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """The allowed steps, numbered from `first` on: (fleets - 1) * SEA_COUNT + sea. Neighbours are listed ascending."""
+    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
+    for fleets in range(s.fleets[here]):
+        for k in range(SEA_SEAS_WIDTH):
+            sea = SEA_SEAS[at + k]
+            if sea != NONE and closed(s, sea) == OK:
+                into[n] = first + fleets * SEA_COUNT + sea
+                n += 1
+    return n
+
+
+def step(s: Cyclades, seat: i64, here: i64, fleets: i64, sea: i64) -> bool:
+    """Go there, and fight if others are there; whether the group may go on.
+
+    Fleets that stay are left behind, fleets that are there join.  [poseidon.group] [poseidon.meet] [battle.move_over]
+    """
+    remove_fleets(s, here, fleets)
+    s.emit(E_POSEIDON_SAILED, seat, fleets, here, sea)
+    if s.admiral[sea] in (NONE, seat):
+        add_fleets(s, seat, sea, fleets)
+        return True
+    battle.begin(s, SEA, sea, seat, s.admiral[sea], fleets, here)
+    return False

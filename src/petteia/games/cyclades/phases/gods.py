@@ -1,0 +1,126 @@
+"""2) Die Götter: in which order the gods grant their favour, and which of them in this cycle."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import BIT, count, holds
+from petteia.core.state import NONE
+from petteia.core.step import OK, Step
+from petteia.games.cyclades.facts import PARTY_GODS
+from petteia.games.cyclades.holdings import living_seats
+from petteia.games.cyclades.ids import (
+    E_GODS_HIDDEN,
+    E_GODS_LAID,
+    GODS_DEAL,
+    GODS_LAY,
+    R_GODS_DEAL,
+    R_GODS_LAY,
+)
+from petteia.games.cyclades.state import GOD_COUNT, PLACES, Cyclades
+
+TILES: Final[i64] = 15  # the set of the four gods with a tile; Apollo is always there, last
+PAIR: Final[i64] = 2  # open gods with three players
+AGAIN: Final[i64] = 1  # the argument while tiles are being laid
+
+
+class Lay(Step[Cyclades]):
+    """The tiles are laid on the places above Apollo, from the first on.  [gods.lay]
+
+    With five players all four lie open.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(GODS_LAY, "gods.lay", R_GODS_LAY)
+
+    def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
+        if arg != AGAIN:
+            clear(s)
+        place = first_empty(s)
+        while place < s.open_gods:
+            bag = bag_of(s)
+            if count(bag) > 1:
+                s.then((GODS_DEAL, NONE, place), (GODS_LAY, NONE, AGAIN))
+                return
+            lay(s, place, only(bag))
+            place = first_empty(s)
+        turn_the_rest_over(s)
+
+
+class Deal(Step[Cyclades]):
+    """A tile for a place, drawn when it is turned up.  [gods.deal]"""
+
+    def __init__(self) -> None:
+        super().__init__(GODS_DEAL, "gods.deal", R_GODS_DEAL, GOD_COUNT, chance=True)
+
+    def refusal(self, s: Cyclades, seat: i64, place: i64, god: i64) -> i64:
+        return OK if holds(bag_of(s), god) else R_GODS_DEAL
+
+    def numbers(self, s: Cyclades, seat: i64, place: i64, god: i64) -> dict[str, int]:
+        found: dict[str, int] = {"place": place + 1}
+        if god >= 0:
+            found["god"] = god
+        return found
+
+    def apply(self, s: Cyclades, seat: i64, place: i64, god: i64) -> None:
+        lay(s, place, god)
+
+
+def clear(s: Cyclades) -> None:
+    """The tiles are taken up; so many will lie open as the players are.  [out.fewer] [two.table]"""
+    for place in range(PLACES):
+        s.places[place] = NONE
+    s.open_gods = PARTY_GODS[s.players if s.players == 2 else max(living_seats(s), 3)]
+
+
+def bag_of(s: Cyclades) -> i64:
+    """The set of tiles that the next place may get: what lay face down comes first.
+
+    With four players it is one tile, with three the pair.  [gods.four] [gods.three] [gods.new_pairs]
+    """
+    left = TILES
+    for place in range(PLACES):
+        if s.places[place] != NONE:
+            left &= ~BIT[s.places[place]]
+    first = left & s.carried
+    return first if first != 0 else left
+
+
+def lay(s: Cyclades, place: i64, god: i64) -> None:
+    s.places[place] = god
+    s.emit(E_GODS_LAID, god, place + 1)
+
+
+def turn_the_rest_over(s: Cyclades) -> None:
+    """The others lie face down and are out for this cycle. With three players every pair is used once, then all are
+    shuffled again; with four the hidden one is always the next first."""
+    left = TILES
+    for place in range(s.open_gods):
+        left &= ~BIT[s.places[place]]
+    for god in range(GOD_COUNT):
+        if holds(left, god):
+            s.emit(E_GODS_HIDDEN, god)
+    s.carried = 0 if s.open_gods == PAIR and s.carried != 0 else left
+
+
+def first_empty(s: Cyclades) -> i64:
+    place: i64 = 0
+    while place < PLACES and s.places[place] != NONE:
+        place += 1
+    return place
+
+
+def only(members: i64) -> i64:
+    god: i64 = 0
+    while not holds(members, god):
+        god += 1
+    return god
+
+
+def hidden_gods(s: Cyclades) -> i64:
+    """The set of gods that lie face down; which they are can be seen from those that lie open."""
+    left = TILES
+    for place in range(PLACES):
+        if s.places[place] != NONE:
+            left &= ~BIT[s.places[place]]
+    return left

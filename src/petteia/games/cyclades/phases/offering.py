@@ -1,0 +1,203 @@
+"""4) Opfer: markers are put with the gods, and whoever is outbid goes elsewhere at once."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.state import NONE
+from petteia.core.step import OK, Step
+from petteia.core.vec import vec
+from petteia.games.cyclades.facts import APOLLO, LEAST_BID, LEAST_PAYMENT
+from petteia.games.cyclades.holdings import markers_at_start, seat_of
+from petteia.games.cyclades.ids import (
+    E_OFFERING_APOLLO,
+    E_OFFERING_BID,
+    E_OFFERING_DRIVEN_OFF,
+    E_OFFERING_PAID,
+    OFFERING_BID,
+    OFFERING_PAY,
+    OFFERING_TURN,
+    R_OFFERING_AFFORD,
+    R_OFFERING_APOLLO,
+    R_OFFERING_BID,
+    R_OFFERING_ELSEWHERE,
+    R_OFFERING_HIGHER,
+    R_OFFERING_LEAST,
+    R_OFFERING_OPEN_GODS,
+    R_OFFERING_PAY,
+    R_OFFERING_TURN,
+    R_TWO_BOTH,
+)
+from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PLACES, Cyclades
+
+HIGHEST_BID: Final[i64] = 200  # that can be written; a marker on 10+ stands for ten more  [offering.ten_plus]
+WIDTH: Final[i64] = HIGHEST_BID + 1
+TO_APOLLO: Final[i64] = 0  # the choices: Apollo, or 1 + god * WIDTH + bid
+
+
+class Turn(Step[Cyclades]):
+    """In the order of the turn track each marker is taken and put with a god.
+
+    Whoever is driven off moves before the next one is asked.  [offering.turn] [offering.chain]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(OFFERING_TURN, "offering.turn", R_OFFERING_TURN)
+
+    def run(self, s: Cyclades, seat: i64, space: i64) -> None:
+        while space < MARKERS:
+            marker = s.line[space]
+            space += 1
+            if marker != NONE:
+                s.line[space - 1] = NONE
+                s.then((OFFERING_BID, seat_of(s, marker), marker * GOD_COUNT + APOLLO), (OFFERING_TURN, NONE, space))
+                return
+
+
+class Bid(Step[Cyclades]):
+    """A marker goes to Apollo, or to a god with an offering. The argument: the marker, and the god that drove it off.
+
+    Only the god that it was just driven from is closed to it; Apollo drives off nobody.
+    [offering.bid] [offering.return] [two.own_marker]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(OFFERING_BID, "offering.bid", R_OFFERING_BID, 1 + GOD_COUNT * WIDTH)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
+        if choice == TO_APOLLO:
+            return OK
+        god = (choice - 1) // WIDTH
+        bid = (choice - 1) % WIDTH
+        if god == APOLLO:  # he asks for no offering  [offering.apollo]
+            return R_OFFERING_APOLLO
+        if not is_open(s, god):  # [offering.open_gods]
+            return R_OFFERING_OPEN_GODS
+        if god == arg % GOD_COUNT:  # [offering.elsewhere]
+            return R_OFFERING_ELSEWHERE
+        if bid < LEAST_BID:  # [offering.least]
+            return R_OFFERING_LEAST
+        if bid <= highest(s, god):  # [offering.higher]
+            return R_OFFERING_HIGHER
+        if payment(s, seat, bid) > s.gold[seat]:  # [offering.afford]
+            return R_OFFERING_AFFORD
+        if payment(s, seat, bid) + reserved(s, arg // GOD_COUNT, god) > s.gold[seat]:
+            return R_TWO_BOTH
+        return OK
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        found: dict[str, int] = {"seat": seat, "purse": s.gold[seat], "priests": s.priests[seat], "least": LEAST_BID}
+        if arg % GOD_COUNT != APOLLO:
+            found["barred"] = arg % GOD_COUNT
+        if choice > TO_APOLLO:
+            god = (choice - 1) // WIDTH
+            bid = (choice - 1) % WIDTH
+            found["god"] = god
+            found["bid"] = bid
+            found["highest"] = highest(s, god)
+            found["payment"] = payment(s, seat, bid)
+            found["reserved"] = reserved(s, arg // GOD_COUNT, god)
+            if holder(s, god) != NONE:
+                found["bidder"] = seat_of(s, holder(s, god))
+        return found
+
+    def options(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
+        into[0] = TO_APOLLO
+        n: i64 = 1
+        for god in range(APOLLO):
+            if god != arg % GOD_COUNT and is_open(s, god):
+                purse = s.gold[seat] - reserved(s, arg // GOD_COUNT, god)
+                most = min(purse + s.priests[seat], HIGHEST_BID) if purse >= LEAST_PAYMENT else 0
+                bid = max(highest(s, god) + 1, LEAST_BID)
+                while bid <= most:
+                    into[n] = 1 + god * WIDTH + bid
+                    n += 1
+                    bid += 1
+        return n
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
+        marker = arg // GOD_COUNT
+        if choice == TO_APOLLO:
+            go_to_apollo(s, seat, marker)
+            return
+        god = (choice - 1) // WIDTH
+        driven_off = holder(s, god)
+        s.marker_god[marker] = god
+        s.marker_bid[marker] = (choice - 1) % WIDTH
+        s.emit(E_OFFERING_BID, seat, god, s.marker_bid[marker])
+        if driven_off != NONE:
+            s.marker_god[driven_off] = NONE
+            s.marker_bid[driven_off] = 0
+            s.emit(E_OFFERING_DRIVEN_OFF, seat_of(s, driven_off), god)
+            s.ask(OFFERING_BID, seat_of(s, driven_off), driven_off * GOD_COUNT + god)
+
+
+class Pay(Step[Cyclades]):
+    """When every marker stands, all pay their offerings, less a gold for each priest but never nothing.
+
+    Gods without an offering are left out later.  [offering.pay] [zeus.discount]
+    """
+
+    def __init__(self) -> None:
+        super().__init__(OFFERING_PAY, "offering.pay", R_OFFERING_PAY)
+
+    def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
+        for place in range(PLACES):
+            marker = NONE if s.places[place] == NONE else holder(s, s.places[place])
+            if marker != NONE:
+                city = seat_of(s, marker)
+                due = payment(s, city, s.marker_bid[marker])
+                s.gold[city] -= due
+                s.emit(E_OFFERING_PAID, city, s.places[place], due)
+
+
+def go_to_apollo(s: Cyclades, seat: i64, marker: i64) -> None:
+    """Behind those who came before; any number find room.  [offering.apollo] [two.apollo]"""
+    slot: i64 = 0
+    while s.apollo[slot] != NONE:
+        slot += 1
+    s.apollo[slot] = marker
+    s.marker_god[marker] = APOLLO
+    s.emit(E_OFFERING_APOLLO, seat, slot + 1)
+
+
+def is_open(s: Cyclades, god: i64) -> bool:
+    """Whether a god's tile lies face up in this cycle."""
+    for place in range(PLACES):
+        if s.places[place] == god:
+            return True
+    return False
+
+
+def holder(s: Cyclades, god: i64) -> i64:
+    """The marker with the highest offering to a god, or NONE."""
+    for marker in range(MARKERS):
+        if s.marker_god[marker] == god:
+            return marker
+    return NONE
+
+
+def highest(s: Cyclades, god: i64) -> i64:
+    marker = holder(s, god)
+    return 0 if marker == NONE else s.marker_bid[marker]
+
+
+def payment(s: Cyclades, seat: i64, bid: i64) -> i64:
+    """What an offering costs with the priests of a seat, which serve for each offering."""
+    return max(LEAST_PAYMENT, bid - s.priests[seat])
+
+
+def reserved(s: Cyclades, marker: i64, god: i64) -> i64:
+    """What the seat's other marker will cost, with two players: both offerings must be paid.
+
+    If the bid drives that marker off itself, it does not count until it stands again.  [two.both] [two.reserved]
+    """
+    if s.players > 2:
+        return 0
+    seat = seat_of(s, marker)
+    for other in range(markers_at_start(s)):
+        if other != marker and seat_of(s, other) == seat:
+            stands = s.marker_god[other]
+            if stands != NONE and stands != APOLLO and stands != god:
+                return payment(s, seat, s.marker_bid[other])
+    return 0

@@ -1,0 +1,114 @@
+"""Spielaufbau: who begins where, and in which order the first offerings are made."""
+
+from mypy_extensions import i64
+
+from petteia.core.state import NONE
+from petteia.core.step import OK, PROMPT, Step
+from petteia.games.cyclades.facts import (
+    FLEETS_AT_START,
+    ISLANDS_AT_START,
+    PARTY_MARKERS,
+    START_FLEETS,
+    START_ISLANDS,
+)
+from petteia.games.cyclades.holdings import add_fleets, markers_at_start, seat_of
+from petteia.games.cyclades.ids import (
+    CYCLE_PHASES,
+    E_SETUP_POSITION,
+    E_SETUP_TRACK,
+    R_SETUP_POSITIONS,
+    R_SETUP_TRACK,
+    SETUP_POSITIONS,
+    SETUP_TRACK,
+)
+from petteia.games.cyclades.state import MOST_PLAYERS, Cyclades
+
+
+class DealPositions(Step[Cyclades]):
+    """Start positions are dealt one seat after the other, unless the table has agreed on them.  [setup.positions]"""
+
+    def __init__(self) -> None:
+        super().__init__(SETUP_POSITIONS, "setup.positions", R_SETUP_POSITIONS, MOST_PLAYERS, chance=True)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> i64:
+        return OK if position < s.players and not taken(s, position) else R_SETUP_POSITIONS
+
+    def numbers(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> dict[str, int]:
+        return {"seat": seat, "position": position + 1, "players": s.players}
+
+    def apply(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> None:
+        settle(s, seat, position)
+        seat += 1
+        if seat + 1 < s.players:
+            s.ask(SETUP_POSITIONS, seat, 0)
+            return
+        for rest in range(s.players):  # the last one takes what is left
+            if not taken(s, rest):
+                settle(s, seat, rest)
+                break
+        s.ask(SETUP_TRACK, NONE, 0)
+
+
+class DrawTrack(Step[Cyclades]):
+    """Offering markers are drawn for the spaces of the turn track, the first space first.  [setup.track]"""
+
+    def __init__(self) -> None:
+        super().__init__(SETUP_TRACK, "setup.track", R_SETUP_TRACK, MOST_PLAYERS, chance=True)
+
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, drawn: i64) -> i64:
+        return OK if markers_in_hand(s, drawn) > 0 else R_SETUP_TRACK
+
+    def numbers(self, s: Cyclades, seat: i64, space: i64, drawn: i64) -> dict[str, int]:
+        found: dict[str, int] = {"space": space + 1, "players": s.players}
+        if PROMPT < drawn < s.players:
+            found["seat"] = drawn
+        return found
+
+    def weight(self, s: Cyclades, arg: i64, drawn: i64) -> i64:
+        return markers_in_hand(s, drawn)
+
+    def apply(self, s: Cyclades, seat: i64, space: i64, drawn: i64) -> None:
+        put_on_track(s, space, drawn)
+        space += 1
+        if space + 1 < markers_at_start(s):
+            s.ask(SETUP_TRACK, NONE, space)
+            return
+        for last in range(s.players):
+            if markers_in_hand(s, last) > 0:
+                put_on_track(s, space, last)
+                break
+        s.ask(CYCLE_PHASES, NONE, 0)
+
+
+def taken(s: Cyclades, position: i64) -> bool:
+    return s.owner[START_ISLANDS[(s.players * MOST_PLAYERS + position) * ISLANDS_AT_START]] != NONE
+
+
+def settle(s: Cyclades, seat: i64, position: i64) -> None:
+    """Two islands with a troop each and two single fleets."""
+    at = s.players * MOST_PLAYERS + position
+    for n in range(ISLANDS_AT_START):
+        island = START_ISLANDS[at * ISLANDS_AT_START + n]
+        s.owner[island] = seat
+        s.troops[island] = 1
+    for n in range(FLEETS_AT_START):
+        add_fleets(s, seat, START_FLEETS[at * FLEETS_AT_START + n], 1)
+    s.emit(E_SETUP_POSITION, seat, START_ISLANDS[at * ISLANDS_AT_START], START_ISLANDS[at * ISLANDS_AT_START + 1])
+
+
+def markers_in_hand(s: Cyclades, seat: i64) -> i64:
+    """Markers of a seat that are not on the turn track yet."""
+    if seat >= s.players:
+        return 0
+    n = PARTY_MARKERS[s.players]
+    for space in range(markers_at_start(s)):
+        if s.line[space] != NONE and seat_of(s, s.line[space]) == seat:
+            n -= 1
+    return n
+
+
+def put_on_track(s: Cyclades, space: i64, seat: i64) -> None:
+    """A seat's next marker: its second one has the number of the first plus the number of players."""
+    number = PARTY_MARKERS[s.players] - markers_in_hand(s, seat)
+    s.line[space] = seat + number * s.players
+    s.emit(E_SETUP_TRACK, seat, space + 1)

@@ -1,0 +1,435 @@
+"""Positions by name: what a scenario may state or check of a table, and the places where it may begin.
+
+A value is a list of numbers, read by the shape of its field; an empty list is nobody or nothing. What is not stated
+is as at the beginning: if no troops are stated all stand on their start islands, seat 0 in the first start position and
+so on; so it is with fleets. What follows from the rest (reserves, revenue, draw pile) is worked out, never written.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import BIT, holds
+from petteia.core.state import NONE
+from petteia.core.vec import vec
+from petteia.games.cyclades import laws
+from petteia.games.cyclades.board import covered_squares, is_island, is_sea, squares
+from petteia.games.cyclades.facts import (
+    APOLLO,
+    FLEETS_AT_START,
+    FLEETS_EACH,
+    ISLANDS,
+    ISLANDS_AT_START,
+    LEFT,
+    MINOTAUR,
+    PROSPERITY_MARKERS,
+    SEAS,
+    START_FLEETS,
+    START_ISLANDS,
+    TROOPS_EACH,
+)
+from petteia.games.cyclades.holdings import (
+    add_fleets,
+    fleets_in_reserve,
+    fleets_of,
+    islands_of,
+    metropolises_of,
+    revenue_of,
+    seat_of,
+    troops_in_reserve,
+    troops_of,
+    unused_temples,
+)
+from petteia.games.cyclades.places import AT, AT_ALSO, FINE, Problem, lay
+from petteia.games.cyclades.state import (
+    ALL_CREATURES,
+    FIGURES,
+    MARKERS,
+    MOST_PLAYERS,
+    PEACE,
+    PLOTS,
+    SLOT_COUNT,
+    Cyclades,
+)
+from petteia.games.cyclades.state import PLACES as GOD_PLACES
+
+PLACES: Final = AT
+PLACES_ALSO: Final = AT_ALSO
+
+# The fields: one value per what ("" for a single one), and the kinds of the numbers in a value
+FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "cycle": ("", ("number",)),
+    "gold": ("seat", ("number",)),
+    "priests": ("seat", ("number",)),
+    "philosophers": ("seat", ("number",)),
+    "troops": ("island", ("number", "seat")),
+    "covered": ("island", ("building", "...")),
+    "open": ("island", ("building", "...")),
+    "prosperity": ("island", ("number",)),
+    "metropolis": ("", ("set of island",)),
+    "fleets": ("sea", ("number", "seat")),
+    "slot_4": ("", ("creature",)),
+    "slot_3": ("", ("creature",)),
+    "slot_2": ("", ("creature",)),
+    "deck": ("", ("set of creature",)),
+    "discard": ("", ("set of creature",)),
+    "figurine": ("creature", ("island", "seat", "number")),
+    "kraken": ("", ("sea",)),
+    "gods": ("", ("god", "god", "god", "god")),
+    "coming": ("", ("set of god",)),
+    "offering": ("seat", ("god", "number")),
+    "second_offering": ("seat", ("god", "number")),
+    "apollo": ("", ("seat", "seat", "seat", "seat", "seat")),
+    "order": ("", ("seat", "seat", "seat", "seat", "seat")),
+    "god": ("", ("god",)),
+    "recruited": ("", ("number",)),
+    "steps": ("", ("number",)),
+    "used_temples": ("island", ("number",)),
+    "attackers": ("", ("number", "seat")),
+    "out": ("", ("set of seat",)),
+    "owner": ("island", ("seat",)),
+    "buildings": ("island", ("building", "...")),
+    "islands": ("seat", ("number",)),
+    "metropolises": ("seat", ("number",)),
+    "revenue": ("seat", ("number",)),
+    "all_troops": ("seat", ("number",)),
+    "all_fleets": ("seat", ("number",)),
+    "troops_in_reserve": ("seat", ("number",)),
+    "fleets_in_reserve": ("seat", ("number",)),
+    "discounts": ("seat", ("number",)),
+}
+
+# Why a field is what it is, for a statement that contradicts the others
+REASONS: Final[dict[str, str]] = {
+    "cycle": "cycles count from 1, and the first has not begun during set-up",
+    "deck": "all cards that lie nowhere else [CYC-INV-5]",
+    "discard": "each card is in one place [CYC-INV-5]",
+    "gods": "as many lie open as the number of players says [CYC-GOD-2]",
+    "order": "markers that stand with no god are on the turn track [CYC-INV-9]",
+    "god": "a god is named where a seat acts, or was just driven off",
+    "owner": "whose troops or territory marker is there",
+    "buildings": "those under the metropolis square and the others",
+    "islands": "the islands of the seat",
+    "metropolises": "the islands of the seat with a metropolis",
+    "revenue": "cornucopias on own islands and trade arrows with own fleets [CYC-REV-1]",
+    "all_troops": "the troops on own islands",
+    "all_fleets": "the fleets at sea",
+    "troops_in_reserve": f"{TROOPS_EACH} less those on the board [CYC-INV-1]",
+    "fleets_in_reserve": f"{FLEETS_EACH} less those on the board [CYC-INV-2]",
+    "discounts": "temples and metropolises of the seat that are not used in this cycle [CYC-CALL-4]",
+    "attackers": "somebody attacks only during a battle",
+    "steps": "fleets have steps left only while they move",
+}
+
+FIELDS_ALSO: Final[dict[str, str]] = {
+    "building": "buildings",
+    "bid": "offering",
+    "turn_track": "order",
+    "markers": "prosperity",
+    "hidden": "coming",
+}
+
+# A field that its key may stand for: none, since a metropolis and the Kraken name islands and seas too
+BY_NAME: Final[dict[str, str]] = {}
+
+# Other words for names
+ALSO: Final[dict[str, str]] = {"athene": "athena", "apollon": "apollo", "harbour": "port", "griffin": "griffon"}
+
+SLOT_FIELDS: Final = ("slot_4", "slot_3", "slot_2")
+
+# What holds of any table at rest, whatever came before; that gold was received and paid needs a before
+AT_REST: Final[tuple[tuple[str, laws.Law], ...]] = (
+    ("CYC-INV-1", laws.troops_are_eight_each),
+    ("CYC-INV-2", laws.fleets_are_eight_each),
+    ("CYC-INV-3", laws.buildings_are_ten_of_a_kind),
+    ("CYC-INV-4", laws.squares_hold_what_fits),
+    ("CYC-INV-5", laws.cards_are_in_one_place),
+    ("CYC-INV-6", laws.prosperity_markers_stay),
+    ("CYC-INV-7", laws.seas_have_one_admiral),
+    ("CYC-INV-9", laws.markers_are_in_one_place),
+    ("CYC-INV-10", laws.founders_have_founded),
+    ("CYC-INV-11", laws.islands_keep_an_owner),
+    ("CYC-INV-12", laws.figurines_stand_alone),
+    ("CYC-OUT-1", laws.the_living_have_islands),
+)
+
+
+# Reading.
+
+
+def read(s: Cyclades, name: str, key: int) -> list[int]:
+    by = FIELDS[name][0]
+    if by == "seat":
+        return of_seat(s, name, key)
+    if by == "island":
+        return of_island(s, name, key)
+    if by == "sea":
+        return [s.fleets[key], s.admiral[key]] if s.fleets[key] > 0 else []
+    if by == "creature":
+        figure = key - MINOTAUR
+        if figure < 0 or s.figure_island[figure] == NONE:
+            return []
+        return [s.figure_island[figure], s.figure_seat[figure], s.figure_cycle[figure]]
+    return single(s, name)
+
+
+def of_seat(s: Cyclades, name: str, seat: i64) -> list[int]:
+    if name == "offering":
+        return offering_of(s, seat)
+    if name == "second_offering":
+        return offering_of(s, seat + s.players) if s.players == 2 else []
+    value: i64 = 0
+    if name == "islands":
+        value = islands_of(s, seat)
+    elif name == "metropolises":
+        value = metropolises_of(s, seat)
+    elif name == "revenue":
+        value = revenue_of(s, seat)
+    elif name == "all_troops":
+        value = troops_of(s, seat)
+    elif name == "all_fleets":
+        value = fleets_of(s, seat)
+    elif name == "troops_in_reserve":
+        value = troops_in_reserve(s, seat)
+    elif name == "fleets_in_reserve":
+        value = fleets_in_reserve(s, seat)
+    elif name == "discounts":
+        value = unused_temples(s, seat)
+    elif name == "gold":
+        value = s.gold[seat]
+    elif name == "priests":
+        value = s.priests[seat]
+    else:
+        value = s.philosophers[seat]
+    return [value]
+
+
+def offering_of(s: Cyclades, marker: i64) -> list[int]:
+    god = s.marker_god[marker]
+    return [] if god == NONE else [god, s.marker_bid[marker]]
+
+
+def of_island(s: Cyclades, name: str, island: i64) -> list[int]:
+    if name == "troops":
+        return [] if s.owner[island] == NONE else [s.troops[island], s.owner[island]]
+    if name == "owner":
+        return [] if s.owner[island] == NONE else [s.owner[island]]
+    if name == "prosperity":
+        return [s.prosperity[island]]
+    if name == "used_temples":
+        return [sum([1 for plot in range(PLOTS + 1) if s.used[island] & BIT[plot]])]
+    first = covered_squares(s, island) if name == "open" else 0
+    last = covered_squares(s, island) if name == "covered" else squares(s, island)
+    found = [int(s.plots[island * PLOTS + plot]) for plot in range(first, last)]
+    return sorted([building for building in found if building != 0])
+
+
+def single(s: Cyclades, name: str) -> list[int]:
+    if name in SLOT_FIELDS:
+        return some(s.track[SLOT_FIELDS.index(name)])
+    if name == "gods":
+        return [int(s.places[place]) for place in range(GOD_PLACES) if s.places[place] != NONE]
+    if name == "apollo":
+        return [int(seat_of(s, s.apollo[n])) for n in range(MARKERS) if s.apollo[n] != NONE]
+    if name == "order":
+        return [int(seat_of(s, s.line[n])) for n in range(MARKERS) if s.line[n] != NONE]
+    if name == "coming":
+        return [s.carried]
+    if name == "attackers":
+        return [s.attackers, s.attacker] if s.battle != PEACE else []
+    if name == "metropolis":
+        return [s.metropolises]
+    if name in ("kraken", "god"):
+        return some(s.kraken if name == "kraken" else s.god)
+    value: int = getattr(s, name)
+    return [value]
+
+
+def some(value: i64) -> list[int]:
+    return [] if value == NONE else [value]
+
+
+# Writing.
+
+
+def write(s: Cyclades, name: str, key: int, value: list[int]) -> str:
+    """Put a value where it belongs; a sentence if no table can have it. What follows from others is left to them."""
+    by = FIELDS[name][0]
+    if by == "island" and not is_island(s, key):
+        return f"{ISLANDS[key]} is no island of this board [CYC-MAP-2]."
+    if by == "sea" and not is_sea(s, key):
+        return f"{SEAS[key]} is no sea space of this board [CYC-MAP-1]."
+    if by == "seat":
+        return write_seat(s, name, key, value)
+    if by == "island":
+        return write_island(s, name, key, value)
+    if by == "sea":
+        return write_fleets(s, key, value)
+    if by == "creature":
+        return write_figurine(s, key, value)
+    return write_single(s, name, value)
+
+
+def write_seat(s: Cyclades, name: str, seat: i64, value: list[int]) -> str:
+    if name in ("offering", "second_offering"):
+        marker = seat if name == "offering" else seat + s.players
+        if name == "second_offering" and s.players != 2:
+            return "Only with two players each has two offering markers [CYC-2P-2]."
+        s.marker_god[marker] = value[0] if len(value) > 0 else NONE
+        s.marker_bid[marker] = value[1] if len(value) > 1 else 0
+    elif value[0] < 0:
+        return f"{name} cannot be less than 0 [CYC-INV-8]."
+    elif name == "gold":
+        s.gold[seat] = value[0]
+    elif name == "priests":
+        s.priests[seat] = value[0]
+    elif name == "philosophers":
+        s.philosophers[seat] = value[0]
+    return ""
+
+
+def write_island(s: Cyclades, name: str, island: i64, value: list[int]) -> str:
+    if name == "troops":
+        if len(value) == 1 and value[0] > 0:
+            return "Troops have an owner: NUMBER of SEAT [CYC-INV-1]."
+        s.troops[island] = value[0] if len(value) > 1 else 0
+        s.owner[island] = value[1] if len(value) > 1 else NONE
+    elif name == "prosperity":
+        if not 0 <= value[0] <= PROSPERITY_MARKERS:
+            return f"There are {PROSPERITY_MARKERS} prosperity markers [CYC-INV-6]."
+        s.prosperity[island] = value[0]
+    elif name == "used_temples":
+        s.used[island] = 2 ** value[0] - 1
+    elif name in ("covered", "open"):
+        first = covered_squares(s, island) if name == "open" else 0
+        room = squares(s, island) - first if name == "open" else covered_squares(s, island)
+        if len(value) > room:
+            return f"{ISLANDS[island]} has {room} such squares, not {len(value)} [CYC-MAP-5]."
+        for n in range(len(value)):
+            s.plots[island * PLOTS + first + n] = value[n]
+    return ""
+
+
+def write_fleets(s: Cyclades, sea: i64, value: list[int]) -> str:
+    if len(value) == 1:
+        return "Fleets have an owner: NUMBER of SEAT [CYC-INV-2]."
+    if len(value) > 0 and not 1 <= value[0] <= FLEETS_EACH:
+        return f"A sea space holds 1 to {FLEETS_EACH} fleets of a seat or none [CYC-INV-2]."
+    s.fleets[sea] = value[0] if len(value) > 0 else 0
+    s.admiral[sea] = value[1] if len(value) > 0 else NONE
+    return ""
+
+
+def write_figurine(s: Cyclades, creature: i64, value: list[int]) -> str:
+    """On an island, with the card in front of a seat; placed in the cycle that is stated, else in this one."""
+    figure = creature - MINOTAUR
+    if figure < 0:
+        return "Only Minotaur, Chiron, Medusa and Polyphemus stand on islands [CYC-FIG-1]."
+    if len(value) == 1:
+        return "A figurine's card lies in front of somebody: ISLAND of SEAT [CYC-INV-12]."
+    s.figure_island[figure] = value[0] if len(value) > 0 else NONE
+    s.figure_seat[figure] = value[1] if len(value) > 0 else NONE
+    s.figure_cycle[figure] = value[2] if len(value) > 2 else 0
+    return ""
+
+
+def write_single(s: Cyclades, name: str, value: list[int]) -> str:
+    if name in SLOT_FIELDS:
+        s.track[SLOT_FIELDS.index(name)] = value[0] if len(value) > 0 else NONE
+    elif name == "gods":
+        for n in range(len(value)):
+            s.places[n] = value[n]
+    elif name == "apollo":
+        return write_markers(s, s.apollo, value)
+    elif name == "order":
+        return write_markers(s, s.line, value)
+    elif name == "coming":
+        s.carried = value[0]
+    elif name == "metropolis":
+        s.metropolises = value[0]
+    elif name == "kraken":
+        s.kraken = value[0] if len(value) > 0 else NONE
+    elif name == "god":
+        s.god = value[0] if len(value) > 0 else NONE
+    elif name in ("cycle", "recruited", "deck", "discard", "out"):
+        setattr(s, name, value[0])
+    return ""
+
+
+def write_markers(s: Cyclades, row: vec[i64], value: list[int]) -> str:
+    """Markers of seats in a row; with two players a seat's first marker comes before its second."""
+    for n in range(len(value)):
+        marker = value[n]
+        if marker in [int(row[k]) for k in range(n)]:
+            marker += s.players
+        if marker >= MARKERS or marker in [int(row[k]) for k in range(n)]:
+            return f"Seat {value[n]} has no further offering marker [CYC-INV-9]."
+        row[n] = marker
+    return ""
+
+
+# Setting the table.
+
+
+def set_up(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem:
+    """Work out what was not stated, and put a table on which fields were written at a place.
+
+    The answer blames a field, or the place ("") if no field is wrong; an empty sentence if all is well.
+    """
+    if place != "start":
+        settle_all(s, stated)
+    problem = sort_cards(s, stated)
+    if problem[1] != "":
+        return problem
+    for n in range(MARKERS):
+        if s.apollo[n] != NONE:
+            s.marker_god[s.apollo[n]] = APOLLO
+    problem = lay(s, place, seat, stated)
+    for figure in range(FIGURES):
+        if s.figure_island[figure] != NONE and s.figure_cycle[figure] == 0:
+            s.figure_cycle[figure] = s.cycle
+    return problem
+
+
+def settle_all(s: Cyclades, stated: set[str]) -> None:
+    """Whoever is not stated otherwise stands in the start position of the seat's number."""
+    for seat in range(s.players):
+        at = s.players * MOST_PLAYERS + seat
+        if "troops" not in stated and s.owner[START_ISLANDS[at * ISLANDS_AT_START]] == NONE:
+            for n in range(ISLANDS_AT_START):
+                s.owner[START_ISLANDS[at * ISLANDS_AT_START + n]] = seat
+                s.troops[START_ISLANDS[at * ISLANDS_AT_START + n]] = 1
+        if "fleets" not in stated and s.admiral[START_FLEETS[at * FLEETS_AT_START]] == NONE:
+            for n in range(FLEETS_AT_START):
+                add_fleets(s, seat, START_FLEETS[at * FLEETS_AT_START + n], 1)
+
+
+def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
+    """Cards that are neither on the track, nor in front of somebody, nor discarded are in the draw pile."""
+    elsewhere: i64 = 0
+    for slot in range(LEFT, SLOT_COUNT):
+        if s.track[slot] != NONE:
+            if holds(elsewhere, s.track[slot]):
+                return SLOT_FIELDS[slot], "A creature lies on one slot only [CYC-INV-5]."
+            elsewhere |= BIT[s.track[slot]]
+    for figure in range(FIGURES):
+        if s.figure_island[figure] != NONE:
+            elsewhere |= BIT[figure + MINOTAUR]
+    if "deck" in stated and "discard" not in stated:
+        s.discard = ALL_CREATURES & ~elsewhere & ~s.deck
+    elif "deck" not in stated:
+        s.deck = ALL_CREATURES & ~elsewhere & ~s.discard
+    if s.deck & s.discard or (s.deck | s.discard) & elsewhere:
+        return "discard", "A card is in one place only [CYC-INV-5]."
+    if s.deck | s.discard | elsewhere != ALL_CREATURES:
+        return "deck", "All seventeen cards are somewhere: name those in the draw pile or those discarded [CYC-INV-5]."
+    return FINE
+
+
+def broken(s: Cyclades) -> str:
+    """The first law that a table at rest breaks, in a sentence, or nothing."""
+    for law_id, law in AT_REST:
+        sentence = law(None, 0, s)
+        if sentence != "":
+            return f"{sentence[:-1]} [{law_id}]."
+    return ""

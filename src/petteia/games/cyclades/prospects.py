@@ -1,0 +1,219 @@
+"""What may come for a seat: what its troops could take, what it could lose, and what the gods it bid for will grant."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import BIT
+from petteia.core.state import NONE
+from petteia.core.step import OK
+from petteia.core.vec import vec
+from petteia.games.cyclades.board import linked
+from petteia.games.cyclades.facts import (
+    APOLLO,
+    APOLLO_GOLD,
+    APOLLO_GOLD_SINGLE,
+    ARES,
+    BUILDING_COST,
+    MEDUSA,
+    PEGASUS,
+    POSEIDON,
+    SLOTS,
+    ZEUS,
+)
+from petteia.games.cyclades.holdings import (
+    buildings_of,
+    fleets_in_reserve,
+    islands_of,
+    markers_at_start,
+    markers_in_supply,
+    seat_of,
+    troops_in_reserve,
+)
+from petteia.games.cyclades.phases.battle import land_bonus
+from petteia.games.cyclades.phases.conquest import attack_refusal
+from petteia.games.cyclades.phases.offering import payment
+from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades, living, stands_on
+from petteia.games.cyclades.worth import (
+    FLEET,
+    GOLD,
+    KINDS,
+    METROPOLIS,
+    PHILOSOPHERS,
+    PRIEST,
+    REVENUE,
+    SURE,
+    TROOP,
+    chance,
+    free_squares,
+    island_worth,
+    kinds_of,
+    next_metropolis,
+)
+
+ASSUMED: Final[i64] = 5  # gold that a rival is thought to have in its turn: what it has is not looked at
+DANGER: Final[i64] = 30  # chance that somebody who could take a metropolis gets to it in time
+BY_WING: Final[i64] = 20  # the same with Pegasus, if the card is there to be called
+HOPE: Final[i64] = 12  # chance that an attack that is possible will come to be made, when Ares is not at hand
+CREATURES: Final[i64] = 60  # that a turn may call creatures, for each card on the track
+FLEETS: Final = vec[i64]([150, 110, 40, 0, 0])  # [n] for a further fleet, before its price: the first ones matter
+MARCH: Final[i64] = 1  # gold for a move of troops
+SECOND_PHILOSOPHER: Final[i64] = 4  # gold
+SECOND_PRIEST: Final[i64] = 4
+
+
+# Attacks.
+
+
+def attackers_of(s: Cyclades, seat: i64, island: i64) -> i64:
+    """The most troops that a seat could land together on an island, by its chains of fleets."""
+    most: i64 = 0
+    reached = linked(s, seat, island)
+    for origin in range(ISLAND_COUNT):
+        if reached & BIT[origin] and s.owner[origin] == seat and not stands_on(s, MEDUSA, origin):
+            most = max(most, s.troops[origin])
+    return most
+
+
+def army_of(s: Cyclades, seat: i64) -> i64:
+    """The most troops on one island."""
+    most: i64 = 0
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat:
+            most = max(most, s.troops[island])
+    return most
+
+
+def defence_of(s: Cyclades, island: i64) -> i64:
+    """Without troops nothing helps."""
+    return s.troops[island] + land_bonus(s, island) if s.troops[island] > 0 else -1
+
+
+def danger(s: Cyclades, seat: i64) -> i64:
+    """What a seat may lose: its metropolises, to the strongest that could come over the sea or on wings."""
+    lost: i64 = 0
+    wings = pegasus_is_there(s)
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat and s.metropolises & BIT[island]:
+            defence = defence_of(s, island)
+            worst: i64 = 0
+            for rival in range(s.players):
+                if rival != seat and living(s, rival):
+                    there = attackers_of(s, rival, island)
+                    if there > 0:
+                        worst = max(worst, DANGER * chance(there + 1, defence))
+                    if wings:
+                        worst = max(worst, BY_WING * chance(army_of(s, rival), defence))
+            lost += METROPOLIS * worst // (SURE * SURE)
+    return lost
+
+
+def pegasus_is_there(s: Cyclades) -> bool:
+    for slot in range(len(SLOTS)):
+        if s.track[slot] == PEGASUS:
+            return True
+    return False
+
+
+def best_conquest(s: Cyclades, seat: i64, more: i64) -> i64:
+    """What the best attack in reach would bring, by its chance, with some more troops."""
+    best: i64 = 0
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] != seat:
+            there = attackers_of(s, seat, island)
+            if there > 0 and attack_refusal(s, seat, island) == OK:
+                odds = chance(there + more, defence_of(s, island))
+                if odds > 0:
+                    best = max(best, island_worth(s, seat, island) * odds // SURE)
+    return best
+
+
+# Favours.
+
+
+def offered(s: Cyclades, seat: i64, own: bool) -> i64:
+    """The favours a seat has bid for and not yet used, less what they will cost as long as that is not paid.
+
+    Offerings are paid before the first turn; until then no marker acts.
+    """
+    worth: i64 = 0
+    paid = s.marker != NONE
+    purse = s.gold[seat] if own else ASSUMED
+    for marker in range(markers_at_start(s)):
+        god = s.marker_god[marker]
+        if god != NONE and marker != s.marker and seat_of(s, marker) == seat:
+            if own and not paid and god != APOLLO:
+                due = payment(s, seat, s.marker_bid[marker])
+                purse -= due
+                worth -= GOLD * due
+            worth += favour(s, seat, god, marker, max(0, purse))
+    return worth
+
+
+def favour(s: Cyclades, seat: i64, god: i64, marker: i64, purse: i64) -> i64:
+    """What a turn with a god will bring a seat that then has so much gold."""
+    if god == APOLLO:
+        return apollo_grants(s, seat, marker)
+    worth = called(s, purse) + built(s, seat, god, purse)
+    if god == POSEIDON:
+        return worth + fleets_granted(s, seat, purse)
+    if god == ARES:
+        return worth + ares_grants(s, seat, purse)
+    if god == ZEUS:
+        return worth + zeus_grants(s, seat, purse)
+    return worth + athena_grants(s, seat, purse)
+
+
+def called(s: Cyclades, purse: i64) -> i64:
+    n: i64 = 0
+    for slot in range(len(SLOTS)):
+        if s.track[slot] != NONE:
+            n += 1
+    return CREATURES * n * min(purse, 4) // 4
+
+
+def built(s: Cyclades, seat: i64, god: i64, purse: i64) -> i64:
+    """The building of the god, if it is a kind that is missing."""
+    kinds = kinds_of(s, seat)
+    if purse < BUILDING_COST or buildings_of(s, seat, god + 1) > 0 or free_squares(s, seat) == 0:
+        return 0
+    more = next_metropolis(s, seat) * (KINDS[kinds + 1] - KINDS[kinds]) // SURE
+    return max(0, more - BUILDING_COST * GOLD)
+
+
+def fleets_granted(s: Cyclades, seat: i64, purse: i64) -> i64:
+    reserve = fleets_in_reserve(s, seat)
+    worth: i64 = 0
+    for n in range(min(min(reserve, purse + 1), 3)):
+        worth += max(0, FLEET + FLEETS[n] - GOLD * n)
+    return worth
+
+
+def ares_grants(s: Cyclades, seat: i64, purse: i64) -> i64:
+    """Troops, and the best attack with one or two more of them."""
+    reserve = troops_in_reserve(s, seat)
+    worth = TROOP + 60 if reserve > 0 else 0
+    if purse >= MARCH:
+        worth += best_conquest(s, seat, min(reserve, 2 if purse > MARCH + 1 else 1)) - GOLD * MARCH
+    return max(worth, 0)
+
+
+def zeus_grants(s: Cyclades, seat: i64, purse: i64) -> i64:
+    most = len(PRIEST) - 1
+    return PRIEST[min(s.priests[seat] + 1, most)] - PRIEST[min(s.priests[seat], most)]
+
+
+def athena_grants(s: Cyclades, seat: i64, purse: i64) -> i64:
+    have = s.philosophers[seat]
+    coming = next_metropolis(s, seat)
+    worth = coming * (PHILOSOPHERS[have + 1] - PHILOSOPHERS[have]) // SURE
+    if have < len(PHILOSOPHERS) - 2 and purse >= SECOND_PHILOSOPHER:
+        second = coming * (PHILOSOPHERS[have + 2] - PHILOSOPHERS[have + 1]) // SURE
+        worth += max(0, second - SECOND_PHILOSOPHER * GOLD)
+    return worth
+
+
+def apollo_grants(s: Cyclades, seat: i64, marker: i64) -> i64:
+    gold = APOLLO_GOLD_SINGLE if islands_of(s, seat) == 1 else APOLLO_GOLD
+    first = s.apollo[0] == marker and markers_in_supply(s) > 0
+    return GOLD * gold + (REVENUE if first else 0)

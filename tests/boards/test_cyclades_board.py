@@ -1,0 +1,87 @@
+"""The board of Cyclades in letters: complete, within a hundred columns, and readable without colour."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import petteia
+from petteia.boards import draw, lines
+from petteia.boards.cyclades import initials
+from petteia.boards.ink import render
+from petteia.bots import make_bot
+from petteia.games.cyclades.facts import CREATURES, SEAS
+from petteia.play.match import Match
+
+CODES = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def positions(players: int, every: int) -> Iterator[Match]:
+    """A table at many moments of a random game."""
+    match = petteia.table("cyclades", players, options={"cycle_cap": "25"}, seed=f"boards {players}")
+    bot = make_bot("random", players)
+    made = 0
+    while not match.over:
+        if made % every == 0:
+            yield match
+        seat = match.to_act
+        assert seat is not None
+        match.play(bot.choose(match.seat_view(seat)))
+        made += 1
+    yield match
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_everything_on_the_table_is_drawn(players: int, language: str) -> None:
+    for match in positions(players, 23):
+        board = draw(match, language, 0)
+        speaker = match.speaker(language)
+        view = match.view(0)
+        assert max(map(len, board.splitlines())) <= 100
+        letters = initials(speaker.seats)
+        islands, seas, seats = view["islands"], view["seas"], view["seats"]
+        assert isinstance(islands, dict)
+        assert isinstance(seas, dict)
+        assert isinstance(seats, list)
+        for name, there in seas.items():
+            assert re.search(rf"\b{name}↗?{letters[there['owner']]}{there['fleets']}\b", board)
+        for name, island in islands.items():
+            owner = "–" if island["owner"] is None else letters[island["owner"]]
+            assert re.search(rf"{owner} {speaker.name('island', name)} +{island['troops']} T", board)
+            assert f"▒{speaker.name('island', name)[:3]}▒" in board
+        for seat, held in enumerate(seats):
+            row = next(row for row in board.splitlines() if f"{letters[seat]} {speaker.seats[seat]}" in row)
+            gold = "–" if held["gold"] is None or held["out"] else str(held["gold"])
+            assert row.split()[-8] == gold
+        track = view["creatures"]["track"]  # type: ignore[index]
+        lying = [slot["creature"] for slot in track if slot["creature"]]
+        assert all(speaker.name("creature", name) in board for name in CREATURES if name in lying)
+
+
+def test_every_sea_space_of_a_board_is_there_once() -> None:
+    for players, spaces in ((3, 30), (4, 46), (5, 61)):
+        names = re.findall(r"\b([a-k]\d+)", draw(petteia.table("cyclades", players, seed="x"), "en").split("Gold")[0])
+        assert len(names) == len(set(names)) == spaces
+        assert set(names) <= set(SEAS)
+
+
+def test_a_battle_says_who_fights_where() -> None:
+    for match in positions(5, 1):
+        if match.asked in ("battle.retreat", "battle.flee"):
+            assert "Kampf um " in draw(match, "de")
+            return
+    pytest.fail("nobody fought")
+
+
+def test_two_cities_never_share_a_letter() -> None:
+    assert initials(["Sparta", "Athens", "Corinth", "Thebes", "Argos"]) == ["S", "A", "C", "T", "R"]
+    assert len(set(initials(["Aa", "AA", "aa", "aA", "a"]))) == 5
+
+
+def test_colour_adds_nothing_but_colour_and_a_narrow_room_stacks_the_parts() -> None:
+    for match in positions(4, 60):
+        plain, coloured = draw(match, "en"), draw(match, "en", colour=True)
+        assert [row.rstrip() for row in CODES.sub("", coloured).splitlines()] == plain.splitlines()
+        narrow = render(lines(match, "de", room=92), colour=False)
+        assert max(map(len, narrow.splitlines())) <= 92

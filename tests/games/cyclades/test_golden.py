@@ -1,0 +1,73 @@
+"""One whole game per player count as text: every question, its answers, what was told and what was seen.
+
+A change of the rules shows as a difference here. If it is meant, read the difference, then write the files anew:
+
+    python tests/games/cyclades/test_golden.py --write
+
+The choices of the games stand in the files, so a bot that plays better changes nothing here; only --write plays.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from petteia.play.match import Match
+from petteia.play.registry import box
+from tests.games import golden
+
+FOLDER = Path(__file__).parent / "golden"
+PLAYERS = (2, 3, 4, 5)
+
+HEAD = """Cyclades, {players} players. Written by: python tests/games/cyclades/test_golden.py --write
+
+Below a question stand the choices (of chance with their weights), what was chosen, what was told, and the hashes of
+the views afterwards: a spectator's, then seat by seat, because everybody sees their own gold only.
+"""
+
+
+def playthrough(players: int, choose: golden.Choose) -> str:
+    return golden.playthrough(Match(box("cyclades"), players), HEAD.format(players=players), choose)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_whole_game_is_as_it_was(players: int) -> None:
+    kept = (FOLDER / f"{players}.txt").read_text("utf-8")
+    found = playthrough(players, golden.stored(kept))
+    if found != kept:
+        pytest.fail(golden.difference(kept, found), pytrace=False)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_the_game_that_is_kept_is_whole(players: int) -> None:
+    rows = (FOLDER / f"{players}.txt").read_text("utf-8").splitlines()
+    assert len(rows[-2].removeprefix("scores ").split()) == players
+    assert rows[-1].startswith("winners ")
+    assert any(row.lstrip().startswith("end.reached") for row in rows)  # won by metropolises, not cut short
+
+
+RARE = {"siren.fetch", "battle.flee"}  # of an empty reserve, and of retreat at sea: scenarios have them
+
+
+def test_the_games_that_are_kept_put_nearly_every_question() -> None:
+    asked = {
+        row.split()[2]
+        for players in PLAYERS
+        for row in (FOLDER / f"{players}.txt").read_text("utf-8").splitlines()
+        if row[:1].isdigit()
+    }
+    assert asked == set(box("cyclades").words.WORDS) - RARE
+
+
+def write() -> None:
+    for players in PLAYERS:
+        bots = ["greedy" if seat % 3 else "random" for seat in range(players)]
+        (FOLDER / f"{players}.txt").write_text(playthrough(players, golden.played_by(bots, SEEDS[players])), "utf-8")
+
+
+SEEDS = {2: 2, 3: 3, 4: 4, 5: 5}  # of games that are long enough to meet much and short enough to be read
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit(__doc__)
+    write()

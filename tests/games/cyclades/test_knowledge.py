@@ -1,0 +1,125 @@
+"""What a seat may know: gold lies behind screens, everything else lies open."""
+
+import json
+from typing import cast
+
+import pytest
+
+from petteia.core.game import View
+from petteia.core.rng import Rng
+from petteia.games.cyclades import GAME
+from petteia.games.cyclades.ids import OPTIONS
+from petteia.play.dump import dump
+from petteia.play.match import Match, tell
+from petteia.play.registry import box
+from tests.games.cyclades.table import options_of, table
+
+
+def gold_seen(view: View) -> list[int | None]:
+    return [cast("dict[str, int | None]", seat)["gold"] for seat in cast("list[object]", view["seats"])]
+
+
+def test_a_seat_sees_its_own_gold() -> None:
+    """[information.gold] [information.no_gifts]"""
+    t = table(3, phase="offering", gods=("ares", "zeus"), gold=[1, 2, 3])
+    assert gold_seen(GAME.view(t.s, 1)) == [None, 2, None]
+    assert gold_seen(GAME.view(t.s, -1)) == [None, None, None]
+    t = table(3, phase="offering", gods=("ares", "zeus"), gold=[1, 2, 3], options={"gold": "open"})
+    assert gold_seen(GAME.view(t.s, -1)) == [1, 2, 3]
+    over = table(3, phase="end", cycle=25, gold=[1, 2, 3], options={"cycle_cap": "25"})
+    assert gold_seen(GAME.view(over.s, 1)) == [1, 2, 3]
+
+
+def test_everything_else_lies_open() -> None:
+    """[information.public]"""
+    t = table(3, turn=(0, "ares"), priests=[0, 2], philosophers=[0, 0, 3], discard=["fates"])
+    views = [GAME.view(t.s, seat) for seat in (-1, 0, 1, 2)]
+    for view in views:
+        for seat in cast("list[dict[str, object]]", view["seats"]):
+            seat["gold"] = None
+    assert all(view == views[0] for view in views)
+    json.dumps(views)
+
+
+def test_choices_that_hang_on_gold_are_nobody_elses_business() -> None:
+    """[information.gold]"""
+    t = table(3, phase="offering", gods=("ares", "zeus"))
+    assert not GAME.open_choice(t.s)
+    t.play("0 apollo", "1 apollo", "2 apollo")
+    assert t.asked == "0 apollo.bless"
+    assert GAME.open_choice(t.s)
+    assert GAME.open_choice(table(3, phase="offering", gods=("ares", "zeus"), options={"gold": "open"}).s)
+
+
+def test_a_poor_seat_is_asked_all_the_same() -> None:
+    """[information.gold] [offering.afford]"""
+    t = table(3, phase="offering", gods=("ares", "zeus"), gold=[0, 0, 0])
+    assert t.asked == "0 offering.bid"
+    assert t.options() == ["apollo"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> None:
+    """Two games, alike but for the gold of seat 1, and seat 0 or a spectator cannot tell them apart.
+
+    [information.gold]
+    """
+    rng = Rng(players)
+    one = GAME.begin(players, options_of({"cycle_cap": "25"}))
+    done = 0
+    while one.depth > 0 and done < 250:
+        two = one.copy()
+        two.gold[1] += 1
+        for s in (one, two):
+            s.events = []
+        for seat in [seat for seat in range(-1, players) if seat != 1]:
+            assert GAME.view(one, seat) == GAME.view(two, seat)
+        assert GAME.actor(one) == GAME.actor(two)
+        assert GAME.asked(one).name == GAME.asked(two).name
+        options = GAME.options(one)
+        action = options[rng.below(len(options))]
+        thief = int(GAME.actor(one)) if GAME.asked(one).name == "griffon.steal" else -2  # who sees the gold of another
+        rule = GAME.refusal(two, action)
+        assert rule == 0  # more gold allows at least as much
+        GAME.apply(one, action)
+        GAME.apply(two, action)
+        if one.depth > 0:
+            for seat in [seat for seat in range(-1, players) if seat != 1]:
+                heard = [[tell(GAME.events, 0, event, seat) for event in s.events or []] for s in (one, two)]
+                assert heard[0] == heard[1] or seat == thief
+        done += 1
+
+
+def test_screens_are_lifted_at_the_end_and_that_is_told() -> None:
+    """What a last choice would show is not foreseen: an event says that it shows something.  [information.gold]"""
+    islands = dict.fromkeys(("naxos", "paros"), (0, 1, "metropolis")) | {"thera": (1, 1), "ios": (2, 1)}
+    t = table(turn=(0, "ares"), islands={**islands, "delos": (3, 1), "milos": (4, 1)}, gold=[1, 2, 3, 4, 5])
+    t.play("0 done")
+    assert t.asked == "over"
+    assert t.told("end.gold") == [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)]
+    assert {kind.name: kind.reveals for kind in GAME.events}["end.gold"]
+
+
+def test_the_griffon_tells_two_what_it_took() -> None:
+    """[griffon.half] [information.gold]"""
+    t = table(turn=(0, "zeus"), track=("griffon", "-", "-"), gold=[4, 7, 9])
+    t.play("0 call griffon 0", "0 rob 1")
+    told = [event for event in t.s.events or [] if GAME.events[event[0]].name.startswith("griffon")]
+    heard = {seat: [tell(GAME.events, 0, event, seat) for event in told] for seat in (-1, 0, 1, 2)}
+    assert [event and event.facts.get("gold") for event in heard[0]] == [3, None]
+    assert [event and event.facts.get("gold") for event in heard[1]] == [None, 3]
+    for seat in (-1, 2):
+        assert [event and event.facts.get("gold") for event in heard[seat]] == [None, None]
+
+
+def test_what_a_seat_imagines_is_the_truth() -> None:
+    """Everybody can count gold; what is not known yet is drawn later.  [information.gold]"""
+    t = table(3, turn=(0, "ares"))
+    world = GAME.determinize(t.s, 2, Rng(1))
+    assert dump(box("cyclades").game, world) == dump(box("cyclades").game, t.s)
+
+
+def test_every_option_can_be_chosen() -> None:
+    for name, values in OPTIONS:
+        for value in values:
+            assert Match(box("cyclades"), 3, {name: value}).record.header.options[name] == value

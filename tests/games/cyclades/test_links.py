@@ -1,0 +1,19 @@
+"""Book, code, tests and texts of Cyclades hang together: the gates find nothing, and they do look."""
+
+from collections import Counter
+
+from tools import _project, links
+
+GAME = _project.Game(_project.ROOT, "cyclades")
+
+
+def test_the_specification_is_read_whole() -> None:
+    """A reader that finds nothing would find no gap either; that there is none is asked once, for all games."""
+    found = Counter(links.kind_of(id_) for id_ in links.Spec(GAME).told)
+    assert found == {"rule": 199, "law": 12, "scenario": 27, "rule or option": 9}
+
+
+def test_the_code_is_read_whole() -> None:
+    uses = GAME.uses
+    assert {"R_OFFERING_HIGHER", "R_LAST_ISLAND_FORBIDDEN", "R_KRAKEN_BLOCKS"} <= uses.refused.keys()
+    assert len({name for _, _, name, _ in uses.emitted}) > len(GAME.events) * 3 / 4
