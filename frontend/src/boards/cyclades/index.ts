@@ -7,3 +7,5 @@ export { default as Board } from "./Board.svelte";
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
 
 export const marks = MARKS;
+
+export const answersAll = true; // on the map, the tracks and the screens

@@ -6,10 +6,11 @@ export const SPACING = 100; // between the middles of two circles that touch
 export const CIRCLE = 44; // radius of a sea space, as it is drawn
 export const PLOT = 36; // side of a building square
 export const SITE = 60; // side of a metropolis
-export const PIECE = 19; // radius of troops on an island
+export const PIECE = 22; // radius of troops on an island
 const LAND = 47; // radius of a circle of land
 const ROW = SPACING * Math.sin(Math.PI / 3);
-const FRAME = 66; // from the outermost circles to the edge
+const OVER = 15; // a piece may reach so far over the shore
+const FRAME = 80; // from the outermost circles to the edge
 
 export interface SeaSpace extends Point {
   arrow: number | null; // degrees: trade leads off the map
@@ -28,6 +29,7 @@ export interface Island {
   cornucopias: Point[];
   troops: Point;
   figurine: Point;
+  marker: Point; // of prosperity
   name: Point;
   middle: Point;
 }
@@ -66,9 +68,9 @@ function freePlace(circles: Point[], taken: readonly { at: Point; radius: number
   for (const circle of circles) {
     for (let x = circle.x - LAND; x <= circle.x + LAND; x += 4) {
       for (let y = circle.y - LAND; y <= circle.y + LAND; y += 4) {
-        const inland = -offshore(circles, LAND, { x, y }) - size + 9; // a piece may reach over the shore a little
+        const inland = -offshore(circles, LAND, { x, y }) - size + OVER;
         const room = Math.min(...taken.map(({ at, radius }) => Math.hypot(at.x - x, at.y - y) - radius - size));
-        const found = Math.min(inland, 6) * 1.5 + Math.min(room, 8);
+        const found = Math.min(inland, 4) * 1.2 + Math.min(room, 6);
         if (found > most) [best, most] = [{ x, y }, found];
       }
     }
@@ -88,10 +90,14 @@ function drawn(ground: (typeof grounds)[string], spots: Record<string, Point>): 
     { at: site, radius: SITE * 0.5 },
     ...cornucopias.map((at) => ({ at, radius: 10 })),
   ];
-  const troops = freePlace(circles, taken, PIECE);
-  const figurine = freePlace(circles, [...taken, { at: troops, radius: PIECE }], PIECE);
   const shore = coast(circles, LAND, 1.5);
   const lowest = shore.reduce((low, each) => (each.y > low.y ? each : low));
+  const name = { x: lowest.x, y: lowest.y + 6 };
+  taken.push(...[-26, 0, 26].map((x) => ({ at: { x: name.x + x, y: name.y - 6 }, radius: 9 })));
+  const troops = freePlace(circles, taken, PIECE);
+  const figurine = freePlace(circles, [...taken, { at: troops, radius: PIECE + 6 }], PIECE);
+  const pieces = [troops, figurine].map((at) => ({ at, radius: PIECE }));
+  const marker = freePlace(circles, [...taken, ...pieces], 12);
   return {
     coast: curve(shore),
     shallows: curve(coast(circles, LAND + 8, 2.5)),
@@ -101,7 +107,8 @@ function drawn(ground: (typeof grounds)[string], spots: Record<string, Point>): 
     cornucopias,
     troops,
     figurine,
-    name: { x: lowest.x, y: lowest.y - 3 },
+    marker,
+    name,
     middle: middle(circles),
   };
 }

@@ -2,7 +2,6 @@
 import bolt from "figure:heavy-lightning";
 import centaur from "figure:centaur";
 import cornucopia from "figure:cornucopia";
-import crown from "figure:laurel-crown";
 import cyclops from "figure:cyclops";
 import fairy from "figure:fairy";
 import faun from "figure:pan-flute";
@@ -63,4 +62,4 @@ export const CREATURE_FIGURES: Record<string, string> = {
   polyphemus: cyclops,
 };
 
-export { cornucopia, crown as laurel, helmet, philosopher, priest, ship, swords, temple as metropolis };
+export { cornucopia, helmet, philosopher, priest, ship, swords, temple as metropolis };
