@@ -34,8 +34,8 @@ export const travels: Action<SVGElement, { from: Point; to: Point; order: number
 export const [leaves, comes] = crossfade({
   duration: 620,
   easing: eased,
-  fallback: () => ({
-    duration: 420,
+  fallback: (_, { duration }) => ({
+    duration: duration === 0 ? 0 : 420,
     css: (t) => `transform: translateY(${(1 - t) * -26}px) rotate(${(1 - t) * 35}deg); opacity: ${t}`,
   }),
 });

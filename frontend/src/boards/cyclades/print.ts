@@ -26,6 +26,7 @@ import siren from "figure:mermaid";
 import sphinx from "figure:greek-sphinx";
 import squid from "figure:giant-squid";
 import swords from "figure:crossed-swords";
+import column from "figure:ionic-column";
 import temple from "figure:greek-temple";
 import tree from "figure:tree-face";
 import trident from "figure:trident";
@@ -40,7 +41,7 @@ export const GOD_FIGURES: Record<string, string> = {
   apollo: lyre,
 };
 
-export const BUILDING_FIGURES: Record<string, string> = { port, fortress: fort, temple, university: scroll };
+export const BUILDING_FIGURES: Record<string, string> = { port, fortress: fort, temple: column, university: scroll };
 
 export const CREATURE_FIGURES: Record<string, string> = {
   fates: yarn,
