@@ -176,7 +176,8 @@ describe("the board of Cyclades", () => {
     const { container } = render(Board, { props: props(frame, { decision: null }) });
     const creature = reading(frame.view).creatures.track.find((slot) => slot.creature)!.creature!;
     const name = speaking().name("creature", creature);
-    const card = pressables(container).find((each) => each.getAttribute("aria-label")?.startsWith(name))!;
+    const card = container.querySelector<HTMLElement>(".card button")!;
+    expect(card.getAttribute("aria-label")).toContain(name);
     await fireEvent.pointerEnter(card, { pointerType: "mouse" });
     vi.advanceTimersByTime(400);
     await vi.waitFor(() => expect(container.querySelector('[role="tooltip"]')?.textContent).toContain(name));

@@ -33,8 +33,8 @@ export interface Desk extends Asked {
   count(number: number): void;
   why(offer: Offer): void;
   look(offer: Offer | null): void;
-  explain(name: string, anchor: Element | null, title?: string): void; // a creature or a god; null: no more
-  read(rule: string): void;
+  explain(name: string, anchor: Element | null): void; // a creature or a god; null: no more
+  read(name: string, anchor: Element): void; // the same, and what is explained already is looked up in the rules
 }
 
 const KEY = Symbol("desk");
