@@ -1,11 +1,12 @@
 /** The build: same bytes every time, everything from our own address, no inline script or style. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { content } from "./dev/content.ts";
 import { figures } from "./dev/figures.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [figures(), svelte()],
+  plugins: [figures(), content(), svelte()],
   build: {
     outDir: process.env.PETTEIA_STATIC ?? "dist",
     emptyOutDir: true,

@@ -29,6 +29,7 @@ REAL = re.compile(
     r"zuerst|zue(?:in|nde)|[dntx]uell|statue|revue|poe[st]|soeben|israel|[hm]ael\b|oeuvre|koe[fx]|aero|phoe|duett|suez",
     re.IGNORECASE,
 )
+SAYING = re.compile(r"""saying\(desk, ["'](\w+)["']""")
 SHARP = re.compile(
     r"\b(?:gross\w*|heiss\w*|ausser\w*|draussen|schliess\w*|strasse\w*|gemäss|stoss\w*)\b", re.IGNORECASE
 )
@@ -175,7 +176,7 @@ class Said:
 
 
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = ("game", "name", "unit", "rule", "ask", "choice", "event", "view", "board", "chapter", "option")
+    known = ("game", "name", "unit", "rule", "ask", "choice", "event", "view", "board", "drawn", "chapter", "option")
     for name in said.text:
         if name not in known:
             yield f"[{name}] is a table that nobody reads"
@@ -261,7 +262,10 @@ def options_are_said(said: Said) -> Iterator[str]:
 
 
 def titles_are_said(said: Said) -> Iterator[str]:
-    """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none."""
+    """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none.
+
+    And the words of the drawn board: those that its folder in the page says.
+    """
     game = said.game
     pieces = [table(piece) for content in game.content.values() for piece in content.values()]
     due = {
@@ -274,6 +278,14 @@ def titles_are_said(said: Said) -> Iterator[str]:
             yield from said.exactly(said.part(name), keys, name)
             for key, title in said.part(name).items():
                 yield from said.facts(title, set(), f"{name}.{key}")
+    yield from said.exactly(said.part("drawn"), drawn_keys(game), "drawn")
+
+
+def drawn_keys(game: Game) -> list[str]:
+    """The words that a board of the page says: saying(desk, "map")."""
+    folder = ROOT / "frontend" / "src" / "boards" / game.folder.name
+    sources = [path.read_text("utf-8") for path in sorted(folder.rglob("*.svelte"))] if folder.is_dir() else []
+    return list(dict.fromkeys(key for source in sources for key in SAYING.findall(source)))
 
 
 def view_keys(game: Game) -> list[str]:

@@ -30,8 +30,8 @@ EARLY = 40  # frames of the beginning
 LATE = 3  # the round from which on questions are kept: something lies on the board then
 
 
-def new_table() -> Room:
-    room, _ = tables.make(BOX, WISH, ME)
+def new_table(wish: say.NewTable = WISH) -> Room:
+    room, _ = tables.make(box(wish.game), wish, ME)
     room.row = msgspec.structs.replace(room.row, id=TABLE)
     room.begin()
     return kept(room)
@@ -47,17 +47,17 @@ def match_of(room: Room) -> Match:
     return room.match
 
 
-def chosen(match: Match) -> str:
+def chosen(match: Match, spec: str = BOT) -> str:
     """What a bot says. Its chance depends on the line alone."""
     assert match.to_act is not None, match.s
-    bot = make_bot(BOT, match.record.count)
+    bot = make_bot(spec, match.record.count)
     return match.box.notation.format(bot.choose(match.seat_view(match.to_act)))
 
 
-def step(room: Room) -> Room:
+def step(room: Room, spec: str = BOT) -> Room:
     match = match_of(room)
     assert match.to_act is not None, match.s
-    room.play(match.to_act, room.line, chosen(match))
+    room.play(match.to_act, room.line, chosen(match, spec))
     return kept(room)
 
 
@@ -129,6 +129,41 @@ def over() -> dict[str, object]:
     return {"events": events, "scores": match.scores}
 
 
+# A board of spaces: few frames of a larger game, and a question of every sort. Random play comes to all of them.
+
+
+def cyclades(players: int, seed: str) -> say.NewTable:
+    return say.NewTable("cyclades", [say.NewSeat("me"), *[say.NewSeat(BOT)] * (players - 1)], seed=seed)
+
+
+def cyclades_frames() -> list[say.Frame]:
+    """Every sixth frame of the beginning of a game of five."""
+    room = new_table(cyclades(5, "a sea to draw"))
+    found = [shown(room, 0)]
+    for _ in range(20):
+        since = room.line
+        for _ in range(6):
+            room = step(room)
+        found.append(shown(room, since))
+    return found
+
+
+def cyclades_questions() -> dict[str, say.Frame]:
+    """One frame for each step that seat 0 can be asked, from random games."""
+    asked = {name for name in box("cyclades").words.WORDS if not name.startswith(("setup", "creatures", "gods"))}
+    wanted = asked - {"battle.dice"}  # chance answers it
+    found: dict[str, say.Frame] = {}
+    for n in range(60):
+        room = new_table(cyclades(2 + n % 4, f"game {n}"))
+        while not match_of(room).over and match_of(room).record.count < 1200 and wanted - found.keys():
+            match = match_of(room)
+            if match.to_act == 0 and len(match.choices) > 1 and match.asked not in found:
+                found[match.asked] = shown(room, max(0, room.line - 12))
+            room = step(room, "random")
+    assert wanted == found.keys(), wanted - found.keys()
+    return dict(sorted(found.items()))
+
+
 def write(name: str, value: object) -> None:
     plain = json.loads(msgspec.json.encode(value))
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
@@ -136,9 +171,12 @@ def write(name: str, value: object) -> None:
 
 
 if __name__ == "__main__":
-    HERE.mkdir(parents=True, exist_ok=True)
+    (HERE / "cyclades").mkdir(parents=True, exist_ok=True)
     write("game", game_info(BOX))
     write("spoken", {language: spoken(language) for language in ("de", "en")})
     write("frames", frames())
     write("questions", questions())
     write("over", over())
+    write("cyclades/game", game_info(box("cyclades")))
+    write("cyclades/frames", cyclades_frames())
+    write("cyclades/questions", cyclades_questions())

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { bidsSoFar, changes, coinPlaces, herd, NO_BIDS, sameOffering } from "../src/boards/offrandes/moves";
-import { rosette } from "../src/boards/offrandes/cities";
+import { rosette } from "../src/lib/outlines";
 import { ALTARS, GROUPS, markOf, PERSONS, printedPoints } from "../src/boards/offrandes/print";
 import { partOf, reading, tileOf, type AuctionView, type TableView } from "../src/boards/offrandes/reading";
-import { shift } from "../src/boards/offrandes/reveal";
-import { nearest } from "../src/boards/offrandes/steer";
+import { shift } from "../src/lib/reveal";
+import { nearest } from "../src/lib/steer";
 import type { Told } from "../src/protocol";
 import { frames, game } from "./recorded";
 

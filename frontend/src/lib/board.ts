@@ -26,6 +26,7 @@ export interface BoardProps {
   highlight: Parts | null; // parts to point at: a hint, a line of the log, a choice under the pointer
   preview?: Preview | null; // of the choice that was looked at or waits for confirmation
   onpick: (parts: Parts, verb?: string) => void; // a click on the board says these parts
+  onchoose?: (choice: Choice) => void; // a click on the board means this whole choice
   onwhy: (refused: Refused) => void; // show why this is not allowed
   onask?: (parts: Parts, verb: string) => void; // ask the server why this is not offered
   onlook?: (choice: Choice | null) => void; // a whole choice is under the pointer or has the focus
@@ -45,5 +46,6 @@ export interface BoardKit {
   Board?: Component<BoardProps>;
   scores?: ScoreEvents; // which events bring points
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
+  answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

@@ -26,6 +26,8 @@ const toml = import.meta.glob<string>("../../../src/petteia/**/text/*.toml", {
   eager: true,
 });
 
+const GAMES = ["offrandes", "cyclades"];
+
 function textsIn(language: "de" | "en"): AllTexts {
   const read = (folder: string) =>
     parse(toml[`../../../src/petteia/${folder}/text/${language}.toml`] ?? "") as unknown as TextTable;
@@ -33,7 +35,7 @@ function textsIn(language: "de" | "en"): AllTexts {
     play: read("play"),
     server: read("server"),
     page: read("web"),
-    games: { [game.name]: read(`games/${game.name}`) },
+    games: Object.fromEntries(GAMES.map((name) => [name, read(`games/${name}`)])),
   };
 }
 

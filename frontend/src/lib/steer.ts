@@ -31,7 +31,9 @@ export function nearest(key: string, from: Spot, spots: readonly Spot[]): number
 export function steer(event: KeyboardEvent, within: Element): void {
   const target = event.target;
   if (!(target instanceof Element) || !(event.key in WAYS) || event.ctrlKey || event.altKey || event.metaKey) return;
-  const buttons = [...within.querySelectorAll<SVGElement>('[role="button"]')].filter((each) => each !== target);
+  const buttons = [...within.querySelectorAll<HTMLElement | SVGElement>('button, [role="button"]')].filter(
+    (each) => each !== target,
+  );
   const spot = (element: Element): Spot => {
     const box = element.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,0 +1,38 @@
+/** How the parts of the board lie, by the width there is, and which part a question is about. */
+import type { Decision } from "../../protocol";
+
+export interface Layout {
+  kind: "narrow" | "beside"; // one below the other, or the tracks beside the map
+  map: number; // its width in pixels
+  full: boolean; // room for what the creatures do
+  columns: boolean; // room for tracks and screens beside each other
+}
+
+const BESIDE = 760; // pixels from which there is room for the tracks beside the map
+const SIDE = 335; // the tracks need so much
+const GAP = 11;
+const SHAPE = 0.57; // height for width of the place that a board usually has
+const FULL = 440;
+const COLUMNS = 720;
+
+/** The map as large as the usual place lets it be whole; the tracks get the rest. */
+export function layoutFor(pixels: number, box: { w: number; h: number }): Layout {
+  if (pixels < BESIDE) return { kind: "narrow", map: pixels, full: true, columns: false };
+  const map = Math.round(Math.min((pixels * SHAPE * box.w) / box.h, pixels - SIDE - GAP));
+  const side = pixels - map - GAP;
+  return { kind: "beside", map, full: side >= FULL, columns: side >= COLUMNS };
+}
+
+/** Slots and where their values lie; the first that a question asks for is what one looks at. */
+const PARTS: readonly [string, string][] = [
+  ["sea", "map"],
+  ["island", "map"],
+  ["god", "gods-panel"],
+  ["victim", "seats-panel"],
+  ["creature", "creatures-panel"],
+];
+
+export function partAsked(decision: Decision): string | null {
+  const asks = (slot: string) => (decision.choices ?? []).some((choice) => slot in choice.parts);
+  return PARTS.find(([slot]) => asks(slot))?.[1] ?? null;
+}

@@ -1,0 +1,129 @@
+/** What the question makes of a thing on the board: the choices that name it, or that none does. Lists, no rules. */
+import type { Picking } from "../../lib/choices";
+import type { Speaker } from "../../lib/speaker";
+import type { Choice, Decision, Part, Parts, Refused } from "../../protocol";
+
+export interface Asked {
+  decision: Decision | null;
+  refused: readonly Refused[];
+  picking: Picking;
+  ways: readonly Way[];
+}
+
+/** A way to answer, with the slots it has. */
+export interface Way {
+  verb: string;
+  slots: string[];
+}
+
+/** What a thing says when it is pressed. `verbs`: only these, and the first of them is asked about if none is offered. */
+export interface Thing {
+  parts: Parts;
+  verbs?: readonly string[];
+}
+
+export interface Offer {
+  choices: Choice[]; // none: it is not allowed
+  picked: boolean;
+  parts: Parts;
+  verb: string; // what to ask about where nothing is offered
+  reason: Refused | null; // why not, if that is known here
+}
+
+/** Slots that say how many: a press on a place takes as many as are picked, or else as many as can go. */
+const COUNTS = ["fleets", "troops"];
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+/** The ways to answer a question: their sentences name their slots. */
+export function waysOf(speaker: Speaker, step: string): Way[] {
+  const sentences = speaker.texts.find("choice", step);
+  if (typeof sentences !== "object") return [];
+  return Object.entries(sentences).map(([verb, sentence]) => ({
+    verb,
+    slots: typeof sentence === "string" ? [...sentence.matchAll(PLACEHOLDER)].map((found) => found[1]!) : [],
+  }));
+}
+
+const says = (parts: Parts, of: Parts): boolean => Object.entries(parts).every(([slot, part]) => of[slot] === part);
+
+/** How the question stands to a thing; null if it does not ask for such things. */
+export function offerOf(asked: Asked, { parts, verbs }: Thing): Offer | null {
+  const { decision, refused, picking } = asked;
+  if (!decision?.choices) return null;
+  const slots = Object.keys(parts);
+  const fitting = asked.ways.filter(
+    (way) => (!verbs || verbs.includes(way.verb)) && slots.every((slot) => way.slots.includes(slot)),
+  );
+  if (fitting.length === 0) return null;
+  const meant = (verb: string, of: Parts) => fitting.some((way) => way.verb === verb) && says(parts, of);
+  const choices = counted(
+    decision.choices.filter((choice) => meant(choice.verb, choice.parts)),
+    picking,
+  );
+  const verb = verbs?.find((each) => fitting.some((way) => way.verb === each)) ?? fitting[0]!.verb;
+  return {
+    choices,
+    picked: slots.length > 0 && says(parts, picking.parts),
+    parts,
+    verb,
+    reason: refused.find((way) => meant(way.verb, way.parts)) ?? null,
+  };
+}
+
+/** Choices that differ only in how many: the picked number, or else the greatest. */
+function counted(choices: readonly Choice[], picking: Picking): Choice[] {
+  const found = new Map<string, Choice>();
+  for (const choice of choices) {
+    const slot = COUNTS.find((each) => each in choice.parts);
+    const rest = Object.entries(choice.parts).filter(([each]) => each !== slot);
+    const key = JSON.stringify([choice.verb, ...rest]);
+    const before = found.get(key);
+    if (!before || !slot || better(choice.parts[slot]!, before.parts[slot]!, picking.parts[slot]))
+      found.set(key, choice);
+  }
+  return [...found.values()];
+}
+
+function better(one: Part, other: Part, picked: Part | undefined): boolean {
+  if (other === picked) return false;
+  return one === picked || Number(one) > Number(other);
+}
+
+/** The numbers that may be picked where the question is how many, and the one that is meant now. */
+export interface Counting {
+  slot: string;
+  verb: string;
+  numbers: number[];
+  now: number;
+}
+
+export function countingOf({ decision, picking }: Asked): Counting | null {
+  for (const slot of COUNTS) {
+    const having = (decision?.choices ?? []).filter((choice) => slot in choice.parts);
+    if (having.length === 0) continue;
+    const numbers = [...new Set(having.map((choice) => Number(choice.parts[slot])))].sort((a, b) => a - b);
+    const now = Number(picking.parts[slot] ?? numbers.at(-1));
+    return { slot, verb: having[0]!.verb, numbers, now };
+  }
+  return null;
+}
+
+/** What a press must still say: what is picked already would be taken back by saying it again. */
+export const unsaid = (picking: Picking, choice: Choice): Parts =>
+  Object.fromEntries(
+    Object.entries(choice.parts).filter(([slot, part]) => picking.verb !== choice.verb || picking.parts[slot] !== part),
+  );
+
+/** What is said of an offer: the answers it stands for; if there is none, what it would be, and why not. */
+export function spoken(speaker: Speaker, asked: Asked, offer: Offer): string {
+  const step = asked.decision?.step ?? "";
+  if (offer.choices.length > 0)
+    return offer.choices.map((choice) => speaker.label(step, choice.verb, choice.facts)).join("; ");
+  const said = speaker.sketch(step, offer.verb, offer.parts);
+  return offer.reason ? `${said}. ${speaker.refusal(offer.reason.rule, offer.reason.facts)}` : said;
+}
+
+/** Whether what is pointed at includes these parts. */
+export const pointsAt = (highlight: Parts | null, parts: Parts): boolean =>
+  highlight !== null && Object.keys(parts).length > 0 && says(parts, highlight);

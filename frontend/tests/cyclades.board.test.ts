@@ -1,0 +1,188 @@
+/** The board of Cyclades: every question can be answered on it, and what is refused is asked about. */
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import Board from "../src/boards/cyclades/Board.svelte";
+import { reading } from "../src/boards/cyclades/reading";
+import type { BoardProps } from "../src/lib/board";
+import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
+import type { Choice, Frame } from "../src/protocol";
+import { frames, questions, speaking } from "./recorded/cyclades";
+
+function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
+  return {
+    view: frame.view,
+    before: null,
+    events: frame.events,
+    decision: frame.decision?.choices ? frame.decision : null,
+    refused: frame.decision?.refused ?? [],
+    picking: NOTHING_PICKED,
+    seats: frame.info.seats,
+    eyes: 0,
+    speaker: speaking(),
+    still: true,
+    highlight: null,
+    onpick: vi.fn(),
+    onchoose: vi.fn(),
+    onwhy: vi.fn(),
+    onask: vi.fn(),
+    onlook: vi.fn(),
+    onrule: vi.fn(),
+    ...more,
+  };
+}
+
+const pressables = (root: ParentNode) => [
+  ...root.querySelectorAll<SVGElement | HTMLElement>('button, [role="button"]'),
+];
+const offered = (root: ParentNode) => pressables(root).filter((each) => each.classList.contains("offered"));
+const chosen = (given: BoardProps): Choice[] => vi.mocked(given.onchoose!).mock.calls.map(([choice]) => choice);
+
+/** Press everything that is lit, and everything in the menus that open; what can be chosen by that. */
+async function reached(frame: Frame, more: Partial<BoardProps> = {}): Promise<Set<string>> {
+  const given = props(frame, more);
+  const { container, unmount } = render(Board, { props: given });
+  const tens = [...container.querySelectorAll<HTMLElement>(".ten button.value")];
+  for (let round = 0; round <= (tens.length > 0 ? 3 : 0); round++) {
+    const count = offered(container).length;
+    for (let n = 0; n < count; n++) {
+      await fireEvent.click(offered(container)[n]!);
+      const choices = () => [...container.querySelectorAll<HTMLElement>(".popup .choices button:not(.shut)")];
+      for (let k = choices().length - 1; k >= 0; k--) {
+        if (choices().length === 0) await fireEvent.click(offered(container)[n]!);
+        await fireEvent.click(choices()[k]!);
+      }
+    }
+    for (const ten of tens) await fireEvent.click(ten);
+  }
+  unmount();
+  return new Set(chosen(given).map((choice) => choice.words));
+}
+
+vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the board of Cyclades", () => {
+  it("draws recorded frames in both languages, with no word missing", async () => {
+    for (const language of ["de", "en"] as const) {
+      const speaker = speaking(language);
+      const { container, rerender, unmount } = render(Board, { props: props(frames[0]!, { speaker }) });
+      for (const frame of frames.filter((_, n) => n % 5 === 0)) await rerender(props(frame, { speaker }));
+      expect(container.innerHTML).not.toMatch(/‹|NaN|undefined/);
+      unmount();
+    }
+  });
+
+  it("has nothing to choose while somebody else is asked", () => {
+    const { container } = render(Board, { props: props(frames[0]!, { decision: null, refused: [] }) });
+    expect(offered(container)).toEqual([]);
+    expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
+  });
+
+  it("shows whose the islands and fleets are, and how many pieces stand there", () => {
+    const frame = frames.at(-1)!;
+    const { container } = render(Board, { props: props(frame, { decision: null }) });
+    const view = reading(frame.view);
+    const cities = speaking().seats;
+    const said = [...container.querySelectorAll(".island")].map((each) => each.getAttribute("aria-label")!);
+    for (const [name, island] of Object.entries(view.islands)) {
+      const label = said.find((each) => each.startsWith(speaking().name("island", name)))!;
+      if (island.owner !== null) expect(label).toContain(cities[island.owner]);
+      if (island.troops > 0) expect(label).toContain(speaking().fact("troops", island.troops));
+    }
+    const fleets = [...container.querySelectorAll(".sea .count")].map((each) => Number(each.textContent));
+    expect(fleets.sort()).toEqual(
+      Object.values(view.seas)
+        .map((sea) => sea.fleets)
+        .sort(),
+    );
+  });
+
+  it("keeps gold behind its screen", () => {
+    const { container } = render(Board, { props: props(frames[0]!) });
+    const purses = [...container.querySelectorAll(".coin:not(circle)")].map((each) => each.textContent);
+    expect(purses).toEqual(reading(frames[0]!.view).seats.map((seat) => String(seat.gold ?? "?")));
+    expect(purses.filter((each) => each === "?")).toHaveLength(4);
+  });
+
+  it.each(
+    Object.keys(questions).filter(
+      (step) => !["poseidon.voyage", "sylph.steer", "ares.march", "pegasus.fly"].includes(step),
+    ),
+  )("takes every answer with parts to %s", async (step) => {
+    const frame = questions[step]!;
+    const wanted = frame.decision!.choices!.filter((choice) => Object.keys(choice.parts).length > 0);
+    const found = await reached(frame);
+    expect(wanted.filter((choice) => !found.has(choice.words)).map((choice) => choice.words)).toEqual([]);
+  });
+
+  it.each(["poseidon.voyage", "sylph.steer", "ares.march", "pegasus.fly"])(
+    "takes as many as are picked to every place of %s, and all that can go if none are",
+    async (step) => {
+      const frame = questions[step]!;
+      const decision = frame.decision!;
+      const slot = step.includes("march") || step.includes("fly") ? "troops" : "fleets";
+      const ways = decision.choices!.filter((choice) => slot in choice.parts);
+      const counts = [...new Set(ways.map((choice) => Number(choice.parts[slot])))];
+      for (const n of counts) {
+        const picking = pickAll(decision, NOTHING_PICKED, { [slot]: n }, ways[0]!.verb);
+        const found = await reached(frame, { picking });
+        for (const choice of ways.filter((each) => each.parts[slot] === n)) expect(found).toContain(choice.words);
+      }
+      const most = ways.filter((choice) => choice.parts[slot] === Math.max(...counts));
+      const found = await reached(frame);
+      for (const choice of most) expect(found).toContain(choice.words);
+    },
+  );
+
+  it("asks the server about a space that is not offered, and chooses nothing", async () => {
+    const given = props(questions["kraken.swim"]!);
+    const { container } = render(Board, { props: given });
+    const no = container.querySelector<SVGElement>('.sea [aria-disabled="true"]')!;
+    await fireEvent.click(no);
+    expect(given.onask).toHaveBeenCalledWith({ sea: expect.any(String) }, "swim");
+    expect(given.onchoose).not.toHaveBeenCalled();
+  });
+
+  it("answers Enter and the space bar on the map, and keeps them from the page", async () => {
+    const given = props(questions["apollo.bless"]!);
+    const { container } = render(Board, { props: given });
+    const heard = vi.fn();
+    window.addEventListener("keydown", heard);
+    const island = container.querySelector<SVGElement>(".island .offered")!;
+    await fireEvent.keyDown(island, { key: "Enter" });
+    await fireEvent.keyDown(island, { key: " " });
+    window.removeEventListener("keydown", heard);
+    expect(chosen(given)).toHaveLength(2);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("tells which choice is looked at, and that it no longer is", async () => {
+    const given = props(questions["apollo.bless"]!);
+    const { container } = render(Board, { props: given });
+    const island = container.querySelector<SVGElement>(".island .offered")!;
+    await fireEvent.pointerEnter(island, { pointerType: "mouse" });
+    vi.advanceTimersByTime(400);
+    expect(vi.mocked(given.onlook!).mock.lastCall![0]!.verb).toBe("bless");
+    await fireEvent.pointerLeave(island, { pointerType: "mouse" });
+    expect(vi.mocked(given.onlook!).mock.lastCall).toEqual([null]);
+  });
+
+  it("says what a creature does to whoever points at its card or reaches it by key", async () => {
+    const frame = frames.find((each) => reading(each.view).creatures.track.some(({ creature }) => creature))!;
+    const { container } = render(Board, { props: props(frame, { decision: null }) });
+    const creature = reading(frame.view).creatures.track.find((slot) => slot.creature)!.creature!;
+    const name = speaking().name("creature", creature);
+    const card = container.querySelector<HTMLElement>(".card button")!;
+    expect(card.getAttribute("aria-label")).toContain(name);
+    await fireEvent.pointerEnter(card, { pointerType: "mouse" });
+    vi.advanceTimersByTime(400);
+    await vi.waitFor(() => expect(container.querySelector('[role="tooltip"]')?.textContent).toContain(name));
+    await fireEvent.pointerLeave(card, { pointerType: "mouse" });
+    await vi.waitFor(() => expect(container.querySelector('[role="tooltip"]')).toBeNull());
+    expect(card.getAttribute("aria-label")!.length).toBeGreaterThan(name.length + 20);
+  });
+});

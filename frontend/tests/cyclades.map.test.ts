@@ -1,0 +1,96 @@
+/** The maps of Cyclades: everything is drawn where the content says, nothing lies on something else. */
+import { boards, grounds } from "content:cyclades";
+import { describe, expect, it } from "vitest";
+import { coast, curve, offshore } from "../src/boards/cyclades/coast";
+import { layoutFor } from "../src/boards/cyclades/layout";
+import { CIRCLE, mapOf, PIECE, PLOT, SPACING } from "../src/boards/cyclades/map";
+import { reading } from "../src/boards/cyclades/reading";
+import { frames, questions } from "./recorded/cyclades";
+
+const NAMES = Object.keys(boards);
+const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+
+describe.each(NAMES)("the %s map", (board) => {
+  const map = mapOf(board);
+  const here = Object.values(grounds).filter((ground) => ground.board === board);
+
+  it("has a space for every circle, and one island for circles that have grown together", () => {
+    const circles = boards[board]!.rows.reduce((sum, row) => sum + row, 0);
+    const land = here.flatMap((ground) => ground.circles);
+    expect(Object.keys(map.seas)).toHaveLength(circles - land.length);
+    expect(Object.keys(map.islands).sort()).toEqual(here.map((ground) => ground.island).sort());
+    for (const name of land) expect(map.seas).not.toHaveProperty(name);
+  });
+
+  it("has trade arrows that lead off the map", () => {
+    const found = Object.entries(map.seas).filter(([, space]) => space.arrow !== null);
+    expect(found.map(([name]) => name).sort()).toEqual([...boards[board]!.arrows].sort());
+    for (const [, { x, y, arrow }] of found) {
+      const way = ((arrow ?? 0) * Math.PI) / 180;
+      expect(x * Math.cos(way) + y * Math.sin(way)).toBeGreaterThan(0);
+    }
+  });
+
+  it("has spaces that touch but do not cover each other", () => {
+    const spaces = Object.values(map.seas);
+    spaces.forEach((one, n) =>
+      spaces.slice(n + 1).forEach((other) => expect(apart(one, other)).toBeGreaterThan(SPACING - 1)),
+    );
+    expect(2 * CIRCLE).toBeLessThan(SPACING);
+  });
+
+  it("has as many squares and cornucopias as the content, all of them on land", () => {
+    for (const ground of here) {
+      const island = map.islands[ground.island]!;
+      expect(island.plots).toHaveLength(ground.squares_at.length / 2);
+      expect(island.plots.filter((plot) => plot.covered)).toHaveLength(ground.covered);
+      expect(island.cornucopias).toHaveLength(ground.cornucopias_at.length / 2);
+    }
+  });
+
+  it("has room for troops and a figurine beside each other, and beside the squares of larger islands", () => {
+    for (const ground of here) {
+      const island = map.islands[ground.island]!;
+      expect(apart(island.troops, island.figurine)).toBeGreaterThan(PIECE);
+      if (ground.circles.length < 3) continue;
+      for (const plot of island.plots) expect(apart(island.troops, plot)).toBeGreaterThan(PLOT / 2);
+    }
+  });
+});
+
+it("a coast goes around all of its circles and is the same every time", () => {
+  const circles = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 150, y: 87 },
+  ];
+  const shore = coast(circles, 47, 0);
+  for (const point of shore) expect(Math.abs(offshore(circles, 47, point))).toBeLessThan(0.1);
+  expect(Math.max(...shore.map(({ x }) => x))).toBeGreaterThan(150 + 40);
+  expect(curve(coast(circles, 47, 2))).toBe(curve(coast(circles, 47, 2)));
+  expect(curve(shore)).toMatch(/^M.*Z$/);
+});
+
+it("every island and every fleet of a view has its place on the map", () => {
+  for (const frame of [...frames, ...Object.values(questions)]) {
+    const view = reading(frame.view);
+    const map = mapOf(view.board);
+    expect(Object.keys(view.islands).sort()).toEqual(Object.keys(map.islands).sort());
+    for (const name of Object.keys(view.seas)) expect(map.seas).toHaveProperty(name);
+    for (const [name, island] of Object.entries(view.islands))
+      expect(island.buildings).toHaveLength(map.islands[name]!.plots.length);
+  }
+});
+
+it("the map is never wider than there is room for the tracks, and lies over them where there is none", () => {
+  for (const board of NAMES) {
+    const { box } = mapOf(board);
+    for (const pixels of [320, 390, 759]) expect(layoutFor(pixels, box)).toMatchObject({ kind: "narrow", map: pixels });
+    for (const pixels of [760, 940, 1260, 1900]) {
+      const { map, kind } = layoutFor(pixels, box);
+      expect(kind).toBe("beside");
+      expect(pixels - map).toBeGreaterThanOrEqual(335);
+      expect(map).toBeGreaterThan(300);
+    }
+  }
+});

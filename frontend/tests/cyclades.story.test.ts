@@ -1,0 +1,94 @@
+/** What the board makes of events: journeys, and battles with what each side had in every round. */
+import { describe, expect, it } from "vitest";
+import { reading, firstAlike, type TableView } from "../src/boards/cyclades/reading";
+import { battleOf, bonusOf, journeysOf } from "../src/boards/cyclades/story";
+import type { Facts, Told } from "../src/protocol";
+import { frames, game, speaking } from "./recorded/cyclades";
+
+const number = (kind: string, name: string) => {
+  const [first, names] = game.names[kind]!;
+  return first + names.indexOf(name);
+};
+const told = (name: string, facts: Facts): Told => ({ line: 1, name, facts });
+const view = reading(frames[0]!.view);
+const delos = number("island", "delos");
+
+describe("journeys", () => {
+  it("go from where pieces were to where they are, on land and at sea", () => {
+    const events = [
+      told("poseidon.sailed", { seat: 1, fleets: 2, from_sea: number("sea", "d8"), sea: number("sea", "e8") }),
+      told("ares.marched", { seat: 0, troops: 3, from_island: delos, island: number("island", "paros") }),
+      told("ares.took_neutral", { seat: 0, island: number("island", "paros") }),
+    ];
+    expect(journeysOf(speaking(), events, null)).toEqual([
+      { seat: 1, count: 2, from: { kind: "sea", name: "d8" }, to: { kind: "sea", name: "e8" } },
+      { seat: 0, count: 3, from: { kind: "island", name: "delos" }, to: { kind: "island", name: "paros" } },
+    ]);
+  });
+
+  it("of a retreat begin where the battle was", () => {
+    const events = [
+      told("battle.on_land", { seat: 0, owner: 1, island: delos }),
+      told("battle.retreated", { seat: 1, troops: 2, island: number("island", "paros") }),
+    ];
+    expect(journeysOf(speaking(), events, null)).toMatchObject([{ from: { name: "delos" }, to: { name: "paros" } }]);
+  });
+});
+
+describe("a battle", () => {
+  const begun = told("battle.on_land", { seat: 0, owner: 1, island: delos });
+  const rolled = (attack_die: number, defence_die: number, attack: number, defence: number) =>
+    told("battle.rolled", { attack_die, defence_die, attack, defence });
+  const lost = (seat: number, troops: number) => told("battle.troop_lost", { seat, troops });
+
+  it("that goes on has what is on the board now, and before each round what was lost since", () => {
+    const now: TableView = {
+      ...view,
+      battle: { island: "delos", attacker: 0, defender: 1, attackers: 2, from: "paros" },
+      islands: { ...view.islands, delos: { ...view.islands["delos"]!, owner: 1, troops: 1 } },
+    };
+    const battle = battleOf(speaking(), now, [begun, rolled(1, 2, 4, 4), lost(0, 2), lost(1, 1)])!;
+    expect(battle).toMatchObject({ attackers: 2, defenders: 1, over: false });
+    expect(battle.rounds).toEqual([{ attackers: 3, defenders: 2, attackDie: 1, defenceDie: 2, attack: 4, defence: 4 }]);
+  });
+
+  it("that is over knows what each side had in every round", () => {
+    const after = [rolled(1, 2, 4, 4), lost(0, 2), lost(1, 1), rolled(0, 0, 2, 1), lost(1, 0)];
+    const end = told("battle.took_island", { seat: 0, owner: 1, island: delos, troops: 2 });
+    const battle = battleOf(speaking(), { ...view, battle: null }, [begun, ...after, end])!;
+    expect(battle).toMatchObject({ attackers: 2, defenders: 0, over: true });
+    expect(battle.rounds.map(({ attackers, defenders }) => [attackers, defenders])).toEqual([
+      [3, 2],
+      [2, 1],
+    ]);
+  });
+
+  it("tells what buildings add: the tie with fortress and metropolis", () => {
+    const battle = battleOf(speaking(), { ...view, battle: null }, [
+      begun,
+      rolled(1, 2, 5, 5),
+      lost(0, 3),
+      lost(1, 0),
+      told("battle.took_island", { seat: 0, owner: 1, island: delos, troops: 3 }),
+    ])!;
+    const [round] = battle.rounds;
+    expect(round).toMatchObject({ attackers: 4, defenders: 1 });
+    expect(bonusOf(round!.defence, round!.defenceDie, round!.defenders)).toBe(2);
+    expect(bonusOf(round!.attack, round!.attackDie, round!.attackers)).toBe(0);
+  });
+
+  it("is the last one of several", () => {
+    const other = told("battle.at_sea", { seat: 2, owner: 0, sea: number("sea", "a1") });
+    expect(battleOf(speaking(), { ...view, battle: null }, [begun, rolled(0, 0, 1, 1), other])!.at.name).toBe("a1");
+    expect(battleOf(speaking(), { ...view, battle: null }, [])).toBeNull();
+  });
+});
+
+it("squares that look alike are one choice, the first of them", () => {
+  const island = { ...view.islands["delos"]!, buildings: ["port", null, "port", null], used: [1] };
+  const covered = [true, true, false, false];
+  expect([0, 1, 2, 3].map((n) => firstAlike(island, covered, n))).toEqual([0, 1, 2, 3]);
+  expect(
+    [0, 1, 2, 3].map((n) => firstAlike({ ...island, buildings: [null, null, null, null], used: [] }, covered, n)),
+  ).toEqual([0, 0, 2, 2]);
+});

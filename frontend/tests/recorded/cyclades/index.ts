@@ -1,0 +1,23 @@
+/** What dev/record.py wrote of Cyclades: frames of a game of five, and a question of every sort. */
+import { Speaker } from "../../../src/lib/speaker";
+import { Texts, type Language } from "../../../src/lib/texts";
+import type { Frame, GameInfo } from "../../../src/protocol";
+import { texts } from "..";
+import framesJson from "./frames.json";
+import gameJson from "./game.json";
+import questionsJson from "./questions.json";
+
+export const frames = framesJson as unknown as Frame[];
+export const game = gameJson as unknown as GameInfo;
+export const questions = questionsJson as unknown as Record<string, Frame>; // by step
+
+const CITIES = ["sparta", "athens", "corinth", "thebes", "argos"];
+
+export function speaking(language: Language = "en"): Speaker {
+  const own = new Texts(language, [texts[language].games["cyclades"]!, texts[language].play]);
+  return new Speaker(
+    own,
+    game,
+    CITIES.map((word) => own.plural(1, "name", "city", word)),
+  );
+}
