@@ -1,9 +1,10 @@
 /** What keys mean while a question is asked. */
 import { describe, expect, it } from "vitest";
 import { assignKeys, meaning, moved, type Asked } from "../src/lib/keyboard";
-import { NOTHING_PICKED } from "../src/lib/choices";
+import { NOTHING_PICKED, type Picking } from "../src/lib/choices";
 import { chipId, keysOf, universeOf, verbId } from "../src/lib/slots";
 import { verbsOf } from "../src/lib/wording";
+import type { Decision } from "../src/protocol";
 import { frames, game, questions as recorded } from "./recorded";
 
 const asked = (more: Partial<Asked> = {}): Asked => ({
@@ -106,6 +107,35 @@ describe("keys of real questions", () => {
       }
     }
     expect(questions).toBeGreaterThan(5);
+  });
+  it("are letters for ways of answering where several have values, and digits of the way that is meant", () => {
+    const decision: Decision = {
+      seat: 0,
+      step: "turn",
+      facts: {},
+      choices: [
+        { words: "done", verb: "done", parts: {}, facts: {} },
+        ...["kea", "delos"].map((isle) => ({ words: `arm ${isle}`, verb: "arm", parts: { isle }, facts: {} })),
+        ...["delos", "syros"].map((isle) => ({ words: `dig ${isle}`, verb: "dig", parts: { isle }, facts: {} })),
+      ],
+      refused: [],
+    };
+    const ways = verbsOf("done | arm {isle} | dig {isle}");
+    const keys = (picking: Picking) =>
+      Object.fromEntries(
+        keysOf(decision, picking, ways, () => ["kea", "delos", "syros"]).keyed.map(({ id, key }) => [key, id]),
+      );
+    const letters = { d: verbId("done"), a: verbId("arm"), g: verbId("dig") };
+    expect(keys(NOTHING_PICKED)).toEqual({
+      ...letters,
+      1: chipId("arm", "isle", "kea"),
+      2: chipId("arm", "isle", "delos"),
+    });
+    expect(keys({ verb: "dig", parts: {} })).toEqual({
+      ...letters,
+      1: chipId("dig", "isle", "delos"),
+      2: chipId("dig", "isle", "syros"),
+    });
   });
   it("go on writing a number whose beginning is offered too", () => {
     const frame = recorded["auction.bid"]!;

@@ -13,6 +13,7 @@ Json = dict[str, Any]
 
 PATIENCE = 120.0  # seconds until a condition must have come true
 DIGITS = "1234567890"
+TOOLS = "uhrli"  # letters that are not of answers
 BLINK = 10  # milliseconds between two looks at a condition
 
 expect.set_options(timeout=30_000)
@@ -265,9 +266,12 @@ class Person:
 
     def keys(self, choice: Json, game: Json) -> list[str] | None:
         """The keys of a choice, as the page's help has them: a letter, a number's digits, or one digit a value."""
+        letter = self.letters(game).get(choice["verb"])
         if not choice["parts"]:
-            return [str(choice["verb"][0])] if choice["verb"][0] not in "uhrli" else None
-        keys: list[str] = []
+            return [letter] if letter else None
+        keys: list[str] = [letter] if letter else []
+        if not letter and len({each["verb"] for each in self.choices if each["parts"]}) > 1:
+            return None  # the digits are those of another way
         left = [each for each in self.choices if each["verb"] == choice["verb"]]
         rows = {slot: self.pickable(choice, slot, game) for slot in choice["parts"]}
         open_rows = [slot for slot in rows if len(rows[slot]) > 1] or list(rows)[:1]  # what is clear has no key
@@ -284,6 +288,17 @@ class Person:
             keys += [DIGITS[place] for place in places]
             left = [each for each in left if each["parts"][slot] == part]
         return keys
+
+    def letters(self, game: Json) -> dict[str, str]:
+        """The letters of single answers, and of ways of answering where several have values to pick."""
+        offered = {each["verb"]: bool(each["parts"]) for each in self.choices}
+        ways = [way.split()[0] for way in game["words"][self.frame["decision"]["step"]].split("|")]
+        filled = [verb for verb in ways if offered.get(verb)]
+        found: dict[str, str] = {}
+        for verb in [verb for verb in ways if offered.get(verb) is False] + (filled if len(filled) > 1 else []):
+            free = [letter for letter in verb if letter not in TOOLS and letter not in found.values()]
+            found |= {verb: free[0]} if free else {}
+        return found
 
     def tab_to(self, target: Locator) -> None:
         """Press the tab key until something has the focus."""

@@ -3,16 +3,14 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.person import Person
-
-Json = dict[str, Any]
+from tests.browser.person import Json, Person
+from tests.browser.pupil import Pupil, first_question
 
 FRONTEND = Path(__file__).parents[2] / "frontend"
 AXE = Path(os.environ.get("PETTEIA_AXE", FRONTEND / "node_modules" / "axe-core" / "axe.min.js"))
@@ -22,66 +20,6 @@ AXE = Path(os.environ.get("PETTEIA_AXE", FRONTEND / "node_modules" / "axe-core" 
 def guide(server: str) -> Json:
     with urlopen(f"{server}/api/guides/offrandes") as answer:
         return dict(json.load(answer))
-
-
-class Pupil:
-    """A person in a guided game, who uses the prompt bar and nothing else."""
-
-    def __init__(self, person: Person, guide: Json, language: str = "en") -> None:
-        self.person = person
-        self.prompt = person.prompt
-        self.texts: dict[str, dict[str, str]] = guide["texts"][language]
-        self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
-        self.go_on = self.prompt.get_by_role("button", name="Go on" if language == "en" else "Weiter", exact=True)
-        self.answers = self.prompt.get_by_role("toolbar")
-        self.done = person.page.locator("main h2[tabindex='-1']")
-        self.read: list[str] = []  # what the guide said
-        self.asked: list[str] = []  # what it said of its questions
-
-    @property
-    def words(self) -> str:
-        return self.lesson.locator(".words").inner_text()
-
-    def next(self) -> str:
-        """Go on until something is asked, or to the end, reading everything. Says what came."""
-        while True:
-            self.person.wait(lambda: self.go_on.count() or self.answers.count() or self.done.count(), "something to do")
-            if self.done.count():
-                return "end"
-            self.read.append(self.words)
-            if self.answers.count():
-                self.asked.append(self.words)
-                return "question"
-            self.go_on.click()
-
-    def pointed_out(self) -> Locator:
-        return self.prompt.locator("[role=toolbar] button.hinted[aria-pressed=false], .answers button.hinted")
-
-    def take_advice(self) -> None:
-        """Click what is pointed out, and confirm it where that is asked for."""
-        question = self.words
-        ready = self.prompt.locator("button.sentence:enabled")
-        while not self.done.count() and self.words == question:
-            self.person.wait(lambda: self.pointed_out().count() or ready.count() or self.words != question, "advice")
-            if self.words == question:
-                (self.pointed_out() if self.pointed_out().count() else ready).first.click()
-
-    def stop_time(self) -> None:
-        """Step by step, so that nothing passes by itself."""
-        self.prompt.get_by_role("button", name="Step by step").or_(
-            self.prompt.get_by_role("button", name="Schritt für Schritt")
-        ).click()
-
-
-def first_question(person: Person) -> None:
-    """The real game asks, and takes an answer."""
-    person.wait(lambda: person.asked, "it is the newcomer's turn")
-    line, offered = person.line, person.prompt.locator("[role=toolbar] button.offered")
-    sentence = person.prompt.locator("button.sentence:enabled")
-    while person.line == line:
-        person.wait(lambda: person.line > line or sentence.count() or offered.count(), "something to click")
-        if person.line == line:
-            (sentence if sentence.count() else offered).first.click()
 
 
 def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, guide: Json) -> None:
@@ -103,7 +41,7 @@ def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcome
         expect(person.page.get_by_text(sentence)).to_be_visible()
     person.picture("guide_end")
     person.button("Now play against bots").click()
-    first_question(person)
+    first_question(person, "offrandes")
     assert len(person.frame["info"]["seats"]) == len(guide["seats"])
 
 
@@ -163,7 +101,7 @@ def test_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
     assert pupil.asked == list(pupil.texts["asks"].values())
     assert person.sideways() <= 0
     person.button("Jetzt gegen Bots spielen").click()
-    first_question(person)
+    first_question(person, "offrandes")
 
 
 def test_the_whole_guide_by_keyboard_and_aloud(newcomer: Newcomer, guide: Json) -> None:

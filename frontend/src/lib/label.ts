@@ -32,10 +32,20 @@ export function valueLabel(speaker: Speaker, key: string, value: Json | undefine
 }
 
 function one(speaker: Speaker, key: string, value: Json): string {
+  if (value === null) return "–";
   if (typeof value === "string") return anyName(speaker, value);
   if (typeof value === "number" && speaker.kindOf(key) === "seat") return speaker.seats[value] ?? String(value);
   if (typeof value === "boolean") return value ? "✓" : "–";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? several(speaker, key, value) : String(value);
+}
+
+/** A value that is itself a list, or has facts of its own, in one line. */
+function several(speaker: Speaker, key: string, value: Json[] | { [key: string]: Json }): string {
+  if (Array.isArray(value)) return valueLabel(speaker, key, value);
+  const facts = Object.entries(value).map(
+    ([name, each]) => `${keyLabel(speaker, name)} ${valueLabel(speaker, name, each)}`,
+  );
+  return facts.length === 0 ? "–" : facts.join(" · ");
 }
 
 function anyName(speaker: Speaker, name: string): string {

@@ -21,7 +21,10 @@ export interface Chips {
   numeric: string | null; // the slot that takes a number, if there is exactly one slot and it does
 }
 
-/** Keys for all that is shown: letters for single answers, digits for the values of the first slot to decide. */
+/** Keys for all that is shown: letters for single answers, digits for the values of the first slot to decide.
+ *
+ * Where several ways of answering have slots, each has a letter too: it says whose values the digits mean.
+ */
 export function keysOf(
   decision: Decision,
   picking: Picking,
@@ -30,9 +33,11 @@ export function keysOf(
 ): Chips {
   const offered = new Set((decision.choices ?? []).map((choice) => choice.verb));
   const open = ways.filter((way) => offered.has(way.verb));
-  const single = open.filter((way) => way.slots.length === 0).map((way) => ({ id: verbId(way.verb), word: way.verb }));
-  const [way] = open.filter((each) => each.slots.length > 0);
-  if (!way) return { keyed: assignKeys(single, [], false), numeric: null };
+  const filled = open.filter((way) => way.slots.length > 0);
+  const lettered = [...open.filter((way) => way.slots.length === 0), ...(filled.length > 1 ? filled : [])];
+  const letters = lettered.map((way) => ({ id: verbId(way.verb), word: way.verb }));
+  const way = filled.find((each) => each.verb === picking.verb) ?? filled[0];
+  if (!way) return { keyed: assignKeys(letters, [], false), numeric: null };
   const rows = way.slots
     .map((each) => ({ slot: each, values: values(decision, picking, way.verb, each, universe(each)) }))
     .map((each) => ({ ...each, pickable: each.values.filter((value) => value.standing !== "refused") }));
@@ -43,9 +48,9 @@ export function keysOf(
     undecided.find((each) => each.pickable.length > 1) ?? // one that is clear anyway needs no key
     rows.find(isNumber) ?? // a number that is picked may be only the beginning of a longer one
     undecided[0];
-  if (!row) return { keyed: assignKeys(single, [], false), numeric: null };
+  if (!row) return { keyed: assignKeys(letters, [], false), numeric: null };
   const { slot } = row;
   const numeric = isNumber(row);
   const pickable = row.pickable.map((each) => chipId(way.verb, slot, each.value));
-  return { keyed: assignKeys(single, pickable, numeric), numeric: numeric ? slot : null };
+  return { keyed: assignKeys(letters, pickable, numeric), numeric: numeric ? slot : null };
 }

@@ -84,6 +84,13 @@ export class Asking {
     this.took(pick(this.decision, this.picking, slot, value, verb));
   }
 
+  /** Say which way of answering is meant; its values are picked next. */
+  begin(verb: string): void {
+    if (!this.decision || this.busy) return;
+    this.clear();
+    this.picking = { verb, parts: {} };
+  }
+
   /** Pick parts as a board does. */
   pressParts(parts: Parts, verb?: string): void {
     if (!this.decision || this.busy) return;

@@ -1,0 +1,61 @@
+"""A newcomer in a guided game, who uses the prompt bar and nothing else."""
+
+from playwright.sync_api import Locator
+
+from tests.browser.games import game_at
+from tests.browser.person import Json, Person
+
+
+class Pupil:
+    """Reads what the guide says, and does what it advises."""
+
+    def __init__(self, person: Person, guide: Json, language: str = "en") -> None:
+        self.person = person
+        self.prompt = person.prompt
+        self.texts: dict[str, dict[str, str]] = guide["texts"][language]
+        self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
+        self.go_on = self.prompt.get_by_role("button", name="Go on" if language == "en" else "Weiter", exact=True)
+        self.answers = self.prompt.get_by_role("toolbar")
+        self.done = person.page.locator("main h2[tabindex='-1']")
+        self.read: list[str] = []  # what the guide said
+        self.asked: list[str] = []  # what it said of its questions
+
+    @property
+    def words(self) -> str:
+        return self.lesson.locator(".words").inner_text()
+
+    def next(self) -> str:
+        """Go on until something is asked, or to the end, reading everything. Says what came."""
+        while True:
+            self.person.wait(lambda: self.go_on.count() or self.answers.count() or self.done.count(), "something to do")
+            if self.done.count():
+                return "end"
+            self.read.append(self.words)
+            if self.answers.count():
+                self.asked.append(self.words)
+                return "question"
+            self.go_on.click()
+
+    def pointed_out(self) -> Locator:
+        return self.prompt.locator("[role=toolbar] button.hinted[aria-pressed=false], .answers button.hinted")
+
+    def take_advice(self) -> None:
+        """Click what is pointed out, and confirm it where that is asked for."""
+        question = self.words
+        ready = self.prompt.locator("button.sentence:enabled")
+        while not self.done.count() and self.words == question:
+            self.person.wait(lambda: self.pointed_out().count() or ready.count() or self.words != question, "advice")
+            if self.words == question:
+                (self.pointed_out() if self.pointed_out().count() else ready).first.click()
+
+    def stop_time(self) -> None:
+        """Step by step, so that nothing passes by itself."""
+        self.prompt.get_by_role("button", name="Step by step").or_(
+            self.prompt.get_by_role("button", name="Schritt für Schritt")
+        ).click()
+
+
+def first_question(person: Person, game: str) -> None:
+    """The real game asks, and takes an answer."""
+    person.wait(lambda: person.asked, "it is the newcomer's turn")
+    person.answer_by_chips(person.choices[-1], game_at(person.server, game))

@@ -1,0 +1,109 @@
+"""Cyclades, a game of many small choices: a whole game by clicks and one by keys, and its guide from the prompt bar."""
+
+import json
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.games import game_at, next_asked, next_in, over, shortest
+from tests.browser.person import Json, Person
+from tests.browser.pupil import Pupil, first_question
+
+GAME = "cyclades"
+PEOPLE = ("Ariadne", "Briseis", "Cassander")
+SEEDS = [f"islands {n}" for n in range(10)]
+
+
+@pytest.fixture(scope="session")
+def guide(server: str) -> Json:
+    with urlopen(f"{server}/api/guides/{GAME}") as answer:
+        return dict(json.load(answer))
+
+
+def test_three_people_play_a_whole_game_by_clicks(newcomer: Newcomer, server: str) -> None:
+    """They follow a game of greedy bots from the same seed; in the end both records agree line by line."""
+    game = game_at(server, GAME)
+    seed, record = shortest(newcomer(), GAME, 3, SEEDS)
+    people = [newcomer(), newcomer(), newcomer()]
+    sit_down(people, seed)
+    while asked := next_asked(people):
+        choice = next_in(record, asked)
+        if asked is people[0]:
+            asked.answer_in_list(choice)
+        else:
+            asked.answer_by_chips(choice, game)
+    for person in people:
+        over(person)
+        assert person.frame["scores"] == people[0].frame["scores"]
+        expect(person.page.locator("td.total")).to_have_count(3)
+    assert people[0].record(people[0].table) == record
+
+
+def sit_down(people: list[Person], seed: str) -> None:
+    host = people[0]
+    table = host.open_table("me", "open", "open", game=GAME, seed=seed)
+    for seat, (person, name) in enumerate(zip(people[1:], PEOPLE[1:], strict=True), 1):
+        person.api("POST", "me", name=name)
+        link = host.api("POST", f"tables/{table}/seats/{seat}/invite")
+        person.api("POST", f"tables/{table}/seats/{seat}/claim", token=link["token"])
+    for person in people:
+        person.sit(table)
+        person.wait_status("running")
+
+
+def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:
+    """One person against two bots. All three would be greedy, so the game is as short as the one recorded."""
+    game = game_at(server, GAME)
+    person = newcomer()
+    seed, record = shortest(person, GAME, 3, SEEDS)
+    person.sit(person.open_table("me", "greedy", "greedy", game=GAME, seed=seed))
+    used = []
+    while True:
+        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
+        if person.status == "over":
+            break
+        used.append(person.answer_by_keys(next_in(record, person), game))
+    over(person)
+    assert person.record(person.table) == record
+    assert used.count("keys") > used.count("words")
+    person.picture("end")
+
+
+def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer()
+    pupil = Pupil(person, guide)
+    person.go(f"#/guide/{GAME}")
+    pupil.stop_time()
+    while pupil.next() == "question":
+        person.picture(f"guide_{len(pupil.asked)}")
+        pupil.take_advice()
+    assert pupil.asked == list(pupil.texts["asks"].values())
+    assert [words for words in pupil.read if words in pupil.texts["says"].values()] == list(
+        pupil.texts["says"].values()
+    )
+    totals = person.page.locator("td.total").all_inner_texts()
+    assert list(map(int, totals)) == sorted(guide["scores"], reverse=True)
+    for sentence in pupil.texts["learnt"].values():
+        expect(person.page.get_by_text(sentence)).to_be_visible()
+    person.picture("guide_end")
+    person.button("Now play against bots").click()
+    first_question(person, GAME)
+    assert len(person.frame["info"]["seats"]) == len(guide["seats"])
+
+
+def test_the_guide_on_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
+    person = newcomer(locale="de-DE", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    pupil = Pupil(person, guide, "de")
+    person.go(f"#/guide/{GAME}")
+    pupil.stop_time()
+    while pupil.next() == "question":
+        expect(pupil.prompt).to_be_in_viewport(ratio=1)
+        expect(pupil.lesson.locator(".words")).to_be_in_viewport(ratio=1)
+        assert person.sideways() <= 0
+        person.picture(f"guide_phone_{len(pupil.asked)}")
+        pupil.take_advice()
+    assert pupil.asked == list(pupil.texts["asks"].values())
+    person.button("Jetzt gegen Bots spielen").click()
+    first_question(person, GAME)

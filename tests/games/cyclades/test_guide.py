@@ -1,0 +1,121 @@
+"""The guided first game of Cyclades: it holds, it shows what the game is about, and its numbers are the record's."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from petteia.play.guide import Asks, Guide, begins, read
+from petteia.play.match import Told
+from petteia.play.registry import box
+from petteia.play.text import LANGUAGES
+from petteia.play.verify import verify
+
+BOX = box("cyclades")
+
+
+@pytest.fixture(scope="module")
+def guide() -> Guide:
+    found = read(BOX)
+    assert found is not None
+    return found
+
+
+def questions(guide: Guide) -> Iterator[tuple[int, Asks]]:
+    return ((note.line, note.asks) for note in guide.plan.note if note.asks is not None)
+
+
+def told(guide: Guide, line: int, name: str) -> list[Told]:
+    return [each for each in guide.match.events(guide.seat) if (each.line, each.name) == (line, name)]
+
+
+def numbers(sentence: str) -> list[int]:
+    """The numbers of a sentence, without those in the names of sea spaces."""
+    return list(map(int, re.findall(r"(?<![A-Z\d])\d+", sentence)))
+
+
+def test_its_record_holds_under_the_rules_of_today(guide: Guide) -> None:
+    assert verify(BOX, guide.record).holds
+    assert guide.record.header.options == BOX.options(BOX.table({})), "a newcomer learns the game as it is laid out"
+
+
+def test_it_asks_about_offerings_turns_moves_battles_metropolises_and_creatures(guide: Guide) -> None:
+    asked = {guide.at(line).asked for line, _ in questions(guide)}
+    assert asked == {
+        "offering.bid",
+        "turn.act",
+        "ares.march",
+        "poseidon.voyage",
+        "battle.retreat",
+        "metropolis.found",
+        "figurine.place",
+    }
+    advised = {guide.advice(line).split()[0] for line, _ in questions(guide)}
+    assert advised >= {"troop", "march", "build", "fleet", "sail", "call"}, "everything one does in a turn"
+
+
+def test_it_shows_every_way_to_a_metropolis_and_the_end(guide: Guide) -> None:
+    lines = {line for line, _ in guide.shown()}
+    names = {each.name for each in guide.match.events(guide.seat) if each.line in lines}
+    assert names >= {
+        "offering.driven_off",
+        "apollo.blessed",
+        "ares.took_neutral",
+        "metropolis.founded",
+        "metropolis.gave",
+        "battle.took_island",
+        "battle.retreated",
+        "call.called",
+        "end.won",
+    }
+    thinkers = [each.facts["seat"] for each in guide.match.events(guide.seat) if each.name == "metropolis.thought"]
+    assert thinkers == [2], "the one that is conquered comes from philosophers"
+    assert guide.match.winners == [guide.seat]
+
+
+def test_the_advised_bids_cannot_be_overbid_by_who_is_still_to_bid(guide: Guide) -> None:
+    """What the guide says of the others' gold is true, and a lower bid would not do."""
+    for line, rival, key in ((58, 2, "ares"), (83, 1, "athena")):
+        s = guide.after(line)
+        gold, priests = int(s.gold[rival]), int(s.priests[rival])  # type: ignore[attr-defined]
+        assert guide.advice(line) == f"bid {key} {gold + priests}"
+        for language in LANGUAGES:
+            known = [gold, priests, gold + priests] if priests else [gold]
+            assert numbers(guide.texts[language]["asks"][key])[: len(known)] == known
+
+
+def test_the_sentences_tell_what_the_record_tells(guide: Guide) -> None:
+    """Payments, dice and losses in the remarks are those of the events."""
+    paid = [told(guide, line, "offering.paid")[which].facts["gold"] for line, which in ((15, 0), (60, 1), (85, 0))]
+    first, second, third = (told(guide, line, "battle.rolled")[0].facts for line in (75, 77, 97))
+    lost = told(guide, 75, "battle.troop_lost")[0].facts
+    left = told(guide, 102, "battle.retreated")[0].facts["troops"]
+    assert lost["seat"] == guide.seat
+    for language in LANGUAGES:
+        says = guide.texts[language]["says"]
+        assert numbers(says["paid"])[0] == paid[0]
+        assert numbers(says["priest"])[0] == paid[1]
+        assert numbers(says["safe"]) == [paid[2]]
+        assert numbers(says["lost_one"]) == [
+            int(lost["troops"]) + 1,
+            first["attack_die"],
+            first["attack"],
+            1,
+            1,
+            first["defence_die"],
+            first["defence"],
+        ]
+        assert numbers(says["conquered"]) == [second["attack"], second["defence"]]
+        assert numbers(says["held"]) == [third["attack_die"], third["attack"], third["defence"]]
+        assert numbers(says["saved"]) == [left]
+        assert numbers(says["won"]) == [guide.match.scores[guide.seat]]
+
+
+def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
+    """Each beginning is of a choice that is not the advice itself, and the advice is among the choices."""
+    for line, asks in questions(guide):
+        choices, advice = guide.at(line).choices, guide.advice(line)
+        assert advice in choices
+        assert len(choices) > 1
+        for beginning in asks.instead:
+            assert any(begins(choice, beginning) for choice in choices if choice != advice)
