@@ -283,7 +283,7 @@ def titles_are_said(said: Said) -> Iterator[str]:
 
 def drawn_keys(game: Game) -> list[str]:
     """The words that a board of the page says: saying(desk, "map")."""
-    folder = ROOT / "frontend" / "src" / "boards" / game.folder.name
+    folder = game.folder.parents[3] / "frontend" / "src" / "boards" / game.folder.name
     sources = [path.read_text("utf-8") for path in sorted(folder.rglob("*.svelte"))] if folder.is_dir() else []
     return list(dict.fromkeys(key for source in sources for key in SAYING.findall(source)))
 

@@ -252,6 +252,20 @@ def test_titles_for_a_page_are_whole_or_not_there(root: Path, titles: str, fault
     ]
 
 
+def test_the_words_of_a_drawn_board_are_those_it_says(root: Path) -> None:
+    write(
+        root,
+        "frontend/src/boards/pebbles/Board.svelte",
+        "<p>{saying(desk, 'heap')} {saying(desk, \"rest\", { n })}</p>",
+    )
+    for file in DE, EN:
+        change(root, file, "[ask]", '[drawn]\nheap = "x"\nmap = "x"\n\n[ask]')
+    faults = ["drawn has no rest", "drawn has map, which nobody says"]
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: {fault}" for language in ("de", "en") for fault in faults
+    ]
+
+
 def test_words_for_every_question(root: Path) -> None:
     change(root, WORDS, '"taking.take": "take {pebbles}"', '"taking.turn": "take {stones}"')
     found = texts.gaps(root)
