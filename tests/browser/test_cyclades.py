@@ -1,4 +1,7 @@
-"""Cyclades, a game of many small choices: a whole game by clicks and one by keys, and its guide from the prompt bar."""
+"""Cyclades, a game of many small choices: a whole game by clicks and one by keys, and its guide from the prompt bar.
+
+A drawn board takes the answers that the prompt bar has otherwise; whoever prefers tables has them all in the bar.
+"""
 
 import json
 from urllib.request import urlopen
@@ -27,6 +30,8 @@ def test_three_people_play_a_whole_game_by_clicks(newcomer: Newcomer, server: st
     """They follow a game of greedy bots from the same seed; in the end both records agree line by line."""
     game = game_at(server, GAME)
     people = [newcomer(), newcomer(), newcomer()]
+    for person in people[1:]:
+        person.prefer(tables=True)
     record = recorded(people[0], 3, SEED, game=GAME, options=CAP)
     sit_down(people)
     while asked := next_asked(people):
@@ -58,6 +63,7 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
     """One person against two bots, choosing what a third bot would: so the game is the one recorded."""
     game = game_at(server, GAME)
     person = newcomer()
+    person.prefer(tables=True)
     record = recorded(person, 3, SEED, game=GAME, options=CAP)
     person.sit(person.open_table("me", "greedy", "greedy", game=GAME, seed=SEED, options=CAP))
     used = []
@@ -74,6 +80,7 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
 
 def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, guide: Json) -> None:
     person = newcomer()
+    person.prefer(tables=True)
     pupil = Pupil(person, guide)
     person.go(f"#/guide/{GAME}")
     pupil.stop_time()
@@ -96,6 +103,7 @@ def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcome
 
 def test_the_guide_on_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
     person = newcomer(locale="de-DE", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    person.prefer(tables=True)
     pupil = Pupil(person, guide, "de")
     person.go(f"#/guide/{GAME}")
     pupil.stop_time()
