@@ -1,5 +1,6 @@
 /** The prompt bar on recorded questions: clicks, keys and typed words all send the same choice; refusals say why. */
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import PromptBar from "../src/components/prompt/PromptBar.svelte";
 import { Speaker } from "../src/lib/speaker";
@@ -7,7 +8,7 @@ import { app } from "../src/state/app.svelte";
 import { Asking } from "../src/state/asking.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import type { Table } from "../src/state/table.svelte";
-import type { Frame } from "../src/protocol";
+import type { Choice, Frame, GameInfo } from "../src/protocol";
 import { game, questions, texts } from "./recorded";
 
 const NAMES = ["Sparta", "Corinth", "Athens", "Thebes"];
@@ -44,13 +45,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** A table at which a recorded question is asked. */
-function show(step: string, change: Partial<Frame> = {}): Asking {
+function show(step: string, change: Partial<Frame> = {}, played: GameInfo = game): Asking {
   const frame = { ...questions[step]!, ...change };
   const table = {
     id: "t1",
     frame,
     info: frame.info,
-    game,
+    game: played,
     eyes: 0,
     question: frame.decision,
     speaker: new Speaker(app.textsOf("offrandes"), game, NAMES),
@@ -74,6 +75,43 @@ function show(step: string, change: Partial<Frame> = {}): Asking {
 
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
 const key = (name: string) => fireEvent.keyDown(window, { key: name });
+
+/** A question of which Offrandes has none: two ways of answering have values, and a number follows a name. */
+function showWays(): Asking {
+  const choice = (words: string, verb: string, parts: Choice["parts"]): Choice => ({ words, verb, parts, facts: {} });
+  const choices = [
+    choice("pass", "pass", {}),
+    ...["farmer", "guard"].flatMap((person) =>
+      [1, 2, 12].map((drachmas) => choice(`bid ${person} ${drachmas}`, "bid", { person, drachmas })),
+    ),
+    ...["farmer", "water"].map((person) => choice(`seek ${person}`, "seek", { person })),
+  ];
+  const frame = questions["auction.bid"]!;
+  const words = { ...game.words, "auction.bid": "pass | bid {person} {drachmas} | seek {person}" };
+  return show("auction.bid", { decision: { ...frame.decision!, choices, refused: [] } }, { ...game, words });
+}
+
+describe("a question with several ways of answering", () => {
+  it("takes a name and then a number by keys, however many digits it has", async () => {
+    showWays();
+    for (const name of ["2", "1", "2", "Enter"]) await key(name);
+    expect(said).toEqual(["bid guard 12"]);
+  });
+  it("takes the letter of another way first", async () => {
+    showWays();
+    for (const name of ["s", "2"]) await key(name);
+    expect(said).toEqual(["seek water"]);
+  });
+  it("marks the advice in its own way only", async () => {
+    const asking = showWays();
+    asking.hinted = "seek farmer";
+    await tick();
+    const marked = screen.getAllByRole("button").filter((each) => each.classList.contains("hinted"));
+    expect(marked).toHaveLength(1);
+    await fireEvent.click(marked[0]!);
+    expect(said).toEqual(["seek farmer"]);
+  });
+});
 
 describe("a question", () => {
   it("is one sentence, and offers everything that may be chosen", () => {

@@ -1,5 +1,6 @@
 /** The same examples as in Python: dev/record.py writes what play/text.py says, and the page has to say the same. */
 import { describe, expect, it } from "vitest";
+import { valueLabel } from "../src/lib/label";
 import { membersOf, Speaker } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
 import { spoken, game, texts } from "./recorded";
@@ -70,5 +71,18 @@ describe("sets as numbers", () => {
     expect(membersOf(0)).toEqual([]);
     expect(membersOf(0b1010001)).toEqual([0, 4, 6]);
     expect(membersOf(2 ** 40 + 2)).toEqual([1, 40]);
+  });
+});
+
+describe("values of a view", () => {
+  it("are read even where facts stand in a list, and nothing is a dash", () => {
+    const speaks = speaker("en");
+    const track = [
+      { person: "guard", price: 4 },
+      { person: null, price: 3 },
+    ];
+    expect(valueLabel(speaks, "track", track)).toBe("Person guard · Price 4 and Person – · Price 3");
+    for (const nothing of [null, undefined, [], {}]) expect(valueLabel(speaks, "track", nothing)).toBe("–");
+    expect(valueLabel(speaks, "places", ["guard", null])).toBe("guard and –");
   });
 });

@@ -26,21 +26,11 @@ def texts_at(server: str, language: str) -> Any:
         return json.load(answer)
 
 
-def recorded(person: Person, players: int, seed: str) -> list[str]:
+def recorded(person: Person, players: int, seed: str, **wishes: object) -> list[str]:
     """The lines of a game that greedy bots play at this person's server."""
-    table = person.open_table(*["greedy"] * players, seed=seed)
+    table = person.open_table(*["greedy"] * players, seed=seed, **wishes)
     person.wait(lambda: person.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
     return person.record(table)
-
-
-def shortest(person: Person, game: str, players: int, seeds: list[str]) -> tuple[str, list[str]]:
-    """The seed of the shortest among some games of greedy bots, and its lines: however bots play, it stays bounded."""
-    tables = {seed: person.open_table(*["greedy"] * players, game=game, seed=seed) for seed in seeds}
-    for table in tables.values():
-        person.wait(lambda at=table: person.api("GET", f"tables/{at}")["status"] == "over", "the bots have finished")
-    records = {seed: person.record(table) for seed, table in tables.items()}
-    best = min(seeds, key=lambda seed: len(records[seed]))
-    return best, records[best]
 
 
 def finished(person: Person) -> str:

@@ -13,6 +13,7 @@ Json = dict[str, Any]
 
 PATIENCE = 120.0  # seconds until a condition must have come true
 DIGITS = "1234567890"
+KEPT = "petteia.settings"  # where a browser keeps personal settings
 TOOLS = "uhrli"  # letters that are not of answers
 BLINK = 10  # milliseconds between two looks at a condition
 
@@ -135,6 +136,11 @@ class Person:
         return [re.split(r"  #| \(secret ", line)[0] for line in lines if not line.startswith("=")]
 
     # What a person does.
+
+    def prefer(self, **settings: object) -> None:
+        """Personal settings that this browser has kept from earlier."""
+        kept = json.dumps(json.dumps(settings))
+        self.context.add_init_script(f'localStorage.getItem("{KEPT}") ?? localStorage.setItem("{KEPT}", {kept});')
 
     def go(self, path: str = "#/") -> None:
         self.page.goto(path if path.startswith("http") else f"{self.server}/{path}")
