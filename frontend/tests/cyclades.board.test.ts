@@ -93,7 +93,7 @@ describe("the board of Cyclades", () => {
       if (island.owner !== null) expect(label).toContain(cities[island.owner]);
       if (island.troops > 0) expect(label).toContain(speaking().fact("troops", island.troops));
     }
-    const fleets = [...container.querySelectorAll(".sea .count")].map((each) => Number(each.textContent));
+    const fleets = [...container.querySelectorAll(".fleet .count")].map((each) => Number(each.textContent));
     expect(fleets.sort()).toEqual(
       Object.values(view.seas)
         .map((sea) => sea.fleets)
