@@ -164,8 +164,12 @@ class Person:
     def play_now(self) -> None:
         """Begin a game against bots, and be asked."""
         self.go()
-        self.button("Play now against bots").click()
+        self.card().get_by_role("button", name="Play now against bots").click()
         self.wait_asked()
+
+    def card(self, title: str = "Offrandes") -> Locator:
+        """A game on the start page."""
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title, exact=True))
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)

@@ -34,8 +34,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_two_clicks_from_the_start_page_to_a_game_against_bots(newcomer: Newcomer, house: str) -> None:
     person = newcomer(house)
     person.go()
-    person.page.get_by_role("radio", name="3", exact=True).click()
-    person.button("Play now against bots").click()
+    person.card().get_by_role("radio", name="3", exact=True).click()
+    person.card().get_by_role("button", name="Play now against bots").click()
     for _ in range(3):
         person.wait_asked()
         expect(person.prompt.locator("h2")).to_be_visible()
@@ -77,7 +77,7 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
 def open_by_keyboard(person: Person) -> None:
     """A table for three with two bots that choose at once."""
     keyboard = person.page.keyboard
-    person.tab_to(person.page.get_by_role("link", name="Set up a table"))
+    person.tab_to(person.card().get_by_role("link", name="Set up a table"))
     keyboard.press("Enter")
     person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
     keyboard.press("ArrowLeft")
