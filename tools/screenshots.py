@@ -25,6 +25,8 @@ PHONE = {"width": 390, "height": 844}
 ME = "Ariadne"
 SEATS = [("sparta", ME), ("corinth", "bot:greedy"), ("athens", "bot:greedy"), ("thebes", "bot:greedy")]
 SEED = "mykonos"
+CYCLADES_SEATS = [("sparta", ME), ("athens", "bot:greedy"), ("corinth", "bot:greedy"), ("thebes", "bot:greedy")]
+CYCLADES_SEED = "delos"
 
 
 def asked(step: str, since: int) -> stage.Moment:
@@ -36,6 +38,13 @@ def round_of(match: petteia.Match) -> int:
     found = match.view(0)["round"]
     assert isinstance(found, int)
     return found
+
+
+def at_sea(match: petteia.Match) -> bool:
+    """The first seat is with Poseidon, some cycles in, and may still do everything."""
+    cycle, turn = match.view(0)["cycle"], match.view(0)["turn"]
+    with_poseidon = isinstance(turn, dict) and turn["god"] == "poseidon"
+    return match.to_act == 0 and match.asked == "turn.act" and isinstance(cycle, int) and cycle >= 4 and with_poseidon
 
 
 def never(match: petteia.Match) -> bool:
@@ -67,6 +76,10 @@ class Camera:
         """A table that has come to a moment."""
         table = stage.bring(person, stage.game("offrandes", SEATS, seed, until))
         return self.open(person, f"#/t/{table}", ".offrandes svg, main h1")
+
+    def cyclades(self, person: BrowserContext) -> Page:
+        table = stage.bring(person, stage.game("cyclades", CYCLADES_SEATS, CYCLADES_SEED, at_sea))
+        return self.open(person, f"#/t/{table}", ".cyclades svg")
 
 
 # The pictures: each gives the page that is to be taken.
@@ -131,6 +144,14 @@ def guide(camera: Camera) -> Page:
     return camera.open(camera.visitor(), "#/guide/offrandes", ".offrandes svg")
 
 
+def cyclades(camera: Camera) -> Page:
+    return camera.cyclades(camera.visitor())
+
+
+def cyclades_phone(camera: Camera) -> Page:
+    return camera.cyclades(camera.visitor(PHONE, dark=True))
+
+
 PICTURES: dict[str, Callable[[Camera], Page]] = {
     "start": start,
     "lobby": lobby,
@@ -141,6 +162,8 @@ PICTURES: dict[str, Callable[[Camera], Page]] = {
     "end": end,
     "replay": replay,
     "guide": guide,
+    "cyclades": cyclades,
+    "cyclades-phone": cyclades_phone,
 }
 
 
