@@ -26,7 +26,7 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 def test_bots_of_every_kind_play_lots_to_its_end(address: str) -> None:
     with httpx.Client(base_url=address, timeout=60) as ann:
-        assert {game["name"] for game in ann.get("api/games").json()} == {"offrandes", "lots"}
+        assert [game["name"] for game in ann.get("api/games").json()].count("lots") == 1
         ann.post("api/me", json={"name": "Ann"})
         seats = [{"who": who} for who in ("greedy", "ismcts:200", "random")]
         made = ann.post("api/tables", json={"game": "lots", "seats": seats, "pace": "instant"}).json()
