@@ -7,7 +7,7 @@ from petteia.bots.search import TO_THE_END, Node, Search
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE
 from petteia.play.seat import SeatView
-from tests.bots.toys import Cups, JudgedStones, Stones, Table, Toy, Urns, choice_of
+from tests.bots.toys import Cups, JudgedStones, Path, Stones, Table, Toy, Urns, choice_of
 
 STONES = Stones()
 URNS = Urns()
@@ -78,6 +78,17 @@ def test_the_same_seed_grows_the_same_tree() -> None:
         return [(child.action, child.visits) for child in grown(Cups(), Cups().pea_under(0), 100, seed=seed).children]
 
     assert visits(3) == visits(3)
+
+
+@pytest.mark.parametrize(("ahead", "looks"), [(0, [3, 0]), (100, [9, 5])])
+def test_a_choice_looks_like_the_end_of_its_act(ahead: int, looks: list[int]) -> None:
+    """One way looks like 3 and can end at 5, the other looks like 0 and can end at 9."""
+    path = Path()
+    search = Search(path, Rng(1), 0, 0.7, ahead)
+    search.iterate(path.ends(4, 5, 9, 6))
+    best, other = search.root.children
+    assert [best.look, other.look] == looks
+    assert best.reward == 2 * best.look  # looked at, then judged where it leads to
 
 
 def test_random_choices_before_the_judgement_change_it() -> None:

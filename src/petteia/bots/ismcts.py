@@ -16,6 +16,12 @@ AT_ONCE = 0
 # The same with 400 iterations: 42 % won at 0.03 (48 games), 65 % at 0.1 (48), 67 % at 0.3 (96), 48 % at 0.6 (48).
 BOLDNESS = 0.3
 BOLDNESS_IN_THE_DARK = 0.7  # after random play, in shares of the victory: half the root of 2, as UCB1 has it
+
+# States looked at from a new leaf, to the end of the act. Against three greedy bots, with 100 iterations at Offrandes,
+# 40 games each: 58 % won without, 73 % with 60. With 50 iterations at Cyclades, where a turn is many choices: none of
+# 40 without, 33 % of 24 with 60, 38 % of 24 with 200, which takes twice the time.
+AHEAD = 60
+
 BETWEEN_LOOKS = 8  # iterations between two looks at the clock
 
 
@@ -50,4 +56,4 @@ class IsmctsBot(Bot):
     def search(self, game: Game[S]) -> Search[S]:
         if type(game).evaluate is Game.evaluate or self.cutoff == TO_THE_END:
             return Search(game, self.rng, TO_THE_END, BOLDNESS_IN_THE_DARK)
-        return Search(game, self.rng, self.cutoff, BOLDNESS)
+        return Search(game, self.rng, self.cutoff, BOLDNESS, AHEAD)

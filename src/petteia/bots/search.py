@@ -9,6 +9,7 @@ from typing import Final, Generic
 
 from mypy_extensions import i64
 
+from petteia.bots.lookahead import look_ahead
 from petteia.bots.playout import Tally, draw, play_out
 from petteia.core.game import SHARES, Game
 from petteia.core.rng import Rng
@@ -42,14 +43,16 @@ class Search(Generic[S]):
 
     A new leaf is judged after random play: to the end of the game, by the shares of the victory, or for `cutoff`
     choices, by the game's evaluation. With an evaluation all children of a node are looked at when they are made,
-    which counts as a visit, and those that looked best are compared first; without one each is tried once.
+    up to the end of the act that they are part of (`ahead` states at most), which counts as a visit, and those that
+    looked best are compared first; without one each is tried once.
     """
 
-    def __init__(self, game: Game[S], rng: Rng, cutoff: i64, boldness: float) -> None:
+    def __init__(self, game: Game[S], rng: Rng, cutoff: i64, boldness: float, ahead: i64 = 0) -> None:
         self.game = game
         self.rng = rng
         self.cutoff = cutoff
         self.boldness = boldness  # how much a choice gains by having been tried little
+        self.ahead = ahead
         self.root = Node(0, CHANCE)
         self.buffer = vec[i64]([0] * game.widest)
         self.allowed = vec[i64]([0] * game.actions)  # [action] the last of `asked` that allowed it and has no child
@@ -74,8 +77,7 @@ class Search(Generic[S]):
         """Go down the tree in one world, add to it, judge what is reached, and tell the nodes on the way."""
         node = self.root
         path: list[Node] = []
-        known = True
-        while known and s.depth > 0:
+        while s.depth > 0:
             step = self.game.asked(s)
             n = self.game.choices(s, self.buffer)
             if step.chance:
@@ -83,11 +85,11 @@ class Search(Generic[S]):
             else:
                 actor = self.game.actor(s)
                 rivals = self.meet(node, step.base, actor, n)
-                if len(rivals) == n:
-                    node = self.most_promising(rivals)
-                else:
-                    known = False
-                    node = self.expand(node, s, step.base, actor, n, n - len(rivals))
+                if len(rivals) < n:
+                    node, s = self.expand(node, s, step.base, actor, n, n - len(rivals))
+                    path.append(node)
+                    break
+                node = self.most_promising(rivals)
             path.append(node)
             self.game.play(s, node.action - step.base)
         rewards = self.judge(s)
@@ -133,28 +135,33 @@ class Search(Generic[S]):
     def bound(self, child: Node, width: float) -> float:
         return child.mean() + self.boldness * width * sqrt(log(float(child.available)) / float(child.visits))
 
-    def expand(self, node: Node, s: S, base: i64, actor: i64, n: i64, missing: i64) -> Node:
+    def expand(self, node: Node, s: S, base: i64, actor: i64, n: i64, missing: i64) -> tuple[Node, S]:
         """Add children for allowed choices that have none: one at random, or all if they can be looked at.
 
-        The child to go on with: the new one, or the best-looking of the new ones.
+        The new child, or the best-looking of the new ones, and where it leads to: at most to the end of the act.
         """
         if self.cutoff == TO_THE_END:
-            return self.add_one(node, base, actor, n, missing)
+            child = self.add_one(node, base, actor, n, missing)
+            self.game.play(s, child.action - base)
+            return child, s
+        found = look_ahead(self.game, s, actor, self.ahead)
         best: Node | None = None
+        end = s
         k: i64 = 0
         while k < n:
             action = base + self.buffer[k]
             if self.allowed[action] == self.asked:
                 child = Node(action, actor)
                 child.visits = 1
-                child.look = self.look(s, self.buffer[k], actor)
+                child.look = float(found.worth[k])
                 child.reward = child.look
                 insert(node.children, child)
                 if best is None or child.look > best.look:
                     best = child
+                    end = found.ends[k]
             k += 1
         assert best is not None
-        return best
+        return best, end
 
     def add_one(self, node: Node, base: i64, actor: i64, n: i64, missing: i64) -> Node:
         skip = self.rng.below(missing)
@@ -168,11 +175,6 @@ class Search(Generic[S]):
                     return child
                 skip -= 1
             k += 1
-
-    def look(self, s: S, choice: i64, actor: i64) -> float:
-        after = self.game.copy(s)
-        self.game.play(after, choice)
-        return float(self.game.evaluate(after, actor))
 
     def judge(self, s: S) -> list[float]:
         """What the table is worth to every seat, after some random play.  [seat]"""
