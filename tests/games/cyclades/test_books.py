@@ -118,6 +118,8 @@ def play_one(players: int, rng: Random) -> set[str]:
         GAME.apply(s, rng.choice(choices))
         told |= heard(s, books)
         assert counted(books) == seen(s)
+        assert books.blessed <= s.cycle  # one marker a cycle, so revenue grows by one at most
+    assert s.cycle >= 3  # nobody can have founded enough metropolises before
     return told
 
 
