@@ -11,6 +11,9 @@ import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from petteia.bots import make_bot
 from petteia.core.bits import members_of
