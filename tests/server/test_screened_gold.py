@@ -145,6 +145,20 @@ def test_the_gold_that_decides_is_shown_with_the_last_choice_and_not_before(tmp_
             assert shown_gold(two, viewer) == [4, 10, 5]
 
 
+def test_a_seat_that_can_only_go_to_apollo_is_asked_like_any_other(tmp_path: Path) -> None:
+    """[information.gold] [offering.afford]"""
+    one, two = worlds(tmp_path, 1, table(3, phase="offering", gods=("ares", "zeus"), gold=[5, 0, 5]))
+    with one.server, two.server:
+        for world in (one, two):
+            played(world, 0, "bid ares 1")
+        assert_alike(one, two, OTHERS)
+        assert [len(world.room.match.choices) for world in (one, two)] == [1, 4]
+        for world in (one, two):
+            assert (world.room.match.to_act, world.room.match.asked) == (RICH, "offering.bid")
+            played(world, RICH, "apollo")
+        assert_alike(one, two, OTHERS)
+
+
 def test_where_gold_lies_open_everybody_sees_it(tmp_path: Path) -> None:
     """[information.gold]"""
     one, two = worlds(tmp_path, 4, gold="open")
