@@ -1,6 +1,10 @@
 """Battles on land and at sea, and retreats."""
 
+from fractions import Fraction
+from functools import cache
 from itertools import pairwise
+
+import pytest
 
 from petteia.games.cyclades import GAME
 from petteia.games.cyclades.facts import ISLANDS, SEAS
@@ -144,37 +148,44 @@ def test_medusa_holds_the_defender_and_not_the_attacker() -> None:
 
 # The odds of the specification, exact, by walking the tree of chance
 
+Odds = tuple[Fraction, Fraction, Fraction]
 
-def odds(attackers: int, defenders: int, bonus: int) -> tuple[float, float, float]:
-    """Attacker wins, defender wins, both perish, if nobody retreats."""
-    island = ["fortress"] * min(bonus, 4)
-    islands = {"naxos": (0, attackers), "amorgos": (1, defenders, *island), "thera": (1, 1)}
-    t = table(turn=(0, "ares"), islands=islands, fleets={})
-    s = t.s
+
+def begun(attackers: int, defenders: int, bonus: int) -> Cyclades:
+    """Seat 0 attacks Amorgos; nobody has a way out."""
+    islands = {"naxos": (0, 0), "amorgos": (1, defenders, *["fortress"] * bonus), "thera": (1, 1)}
+    s = table(turn=(0, "ares"), islands=islands, fleets={}).s
     s.depth = 1
-    s.troops[ISLANDS.index("naxos")] = 0
     battle.begin(s, LAND, ISLANDS.index("amorgos"), 0, 1, attackers, ISLANDS.index("naxos"))
-    return walk(s)
+    return s
 
 
-def walk(s: Cyclades) -> tuple[float, float, float]:
-    if s.battle == PEACE:
+@cache
+def odds(attackers: int, defenders: int, bonus: int) -> Odds:
+    """Attacker wins, defender wins, both perish, if nobody retreats."""
+    total = [Fraction(0)] * 3
+    for after, share in rolled(begun(attackers, defenders, bonus)):
         n = ISLANDS.index("amorgos")
-        return (float(s.owner[n] == 0), float(s.owner[n] == 1 and s.troops[n] > 0), float(s.troops[n] == 0))
-    key = (int(s.attackers), int(s.troops[s.battle_at]), int(land_bonus(s, s.battle_at)))
-    if key not in KNOWN:
-        total = [0.0, 0.0, 0.0]
-        weights = GAME.weights(s)
-        for action, weight in weights:
-            twin = s.copy()
-            GAME.apply(twin, action)
-            for n, share in enumerate(walk(twin)):
-                total[n] += share * weight / sum(w for _, w in weights)
-        KNOWN[key] = (total[0], total[1], total[2])
-    return KNOWN[key]
+        if after.battle != PEACE:
+            found = odds(int(after.attackers), int(after.troops[n]), int(land_bonus(after, n)))
+        else:
+            ends = (after.owner[n] == 0, after.owner[n] == 1 and after.troops[n] > 0, after.troops[n] == 0)
+            found = (Fraction(ends[0]), Fraction(ends[1]), Fraction(ends[2]))
+        total = [sofar + share * part for sofar, part in zip(total, found, strict=True)]
+    return total[0], total[1], total[2]
 
 
-KNOWN: dict[tuple[int, int, int], tuple[float, float, float]] = {}
+def rolled(s: Cyclades) -> list[tuple[Cyclades, Fraction]]:
+    """Every outcome of the dice, and how likely it is."""
+    weights = GAME.weights(s)
+    assert sum(weight for _, weight in weights) == 36
+    found = []
+    for action, weight in weights:
+        after = s.copy()
+        GAME.apply(after, action)
+        found.append((after, Fraction(weight, 36)))
+    return found
+
 
 TABLE = """
 1v1 .361/.361/.278 .139/.639/.222 .028/.861/.111
@@ -194,8 +205,23 @@ def test_the_odds_are_those_of_the_specification() -> None:
         sides, *columns = row.split()
         attackers, defenders = map(int, sides.split("v"))
         for bonus, column in enumerate(columns):
-            told = tuple(float(f"0{share}") for share in column.split("/"))
             found = odds(attackers, defenders, bonus)
-            assert all(abs(ours - theirs) < 0.00051 for ours, theirs in zip(found, told, strict=True)), (row, found)
+            assert sum(found) == 1
+            assert "/".join(f"{float(share):.3f}".removeprefix("0") for share in found) == column, row
     better = [odds(n, 3, 0)[0] for n in range(1, 6)]
     assert all(one < two for one, two in pairwise(better))
+
+
+@pytest.mark.parametrize(
+    ("lead", "of_36"), [(0, (13, 10, 13)), (1, (23, 8, 5)), (2, (31, 4, 1)), (3, (35, 1, 0)), (4, (36, 0, 0))]
+)
+def test_one_round_goes_by_the_lead(lead: int, of_36: tuple[int, int, int]) -> None:
+    """Won, tied and lost by whoever is ahead before the dice.  [battle.dice] [battle.losses]"""
+    ahead, behind = [0, 0, 0], [0, 0, 0]
+    for after, share in rolled(begun(2 + lead, 2, 0)):
+        lost = (2 + lead - int(after.attackers), 2 - int(after.troops[ISLANDS.index("amorgos")]))
+        ahead[[(0, 1), (1, 1), (1, 0)].index(lost)] += int(share * 36)
+    for after, share in rolled(begun(2, 2, lead)):
+        lost = (2 - int(after.troops[ISLANDS.index("amorgos")]), 2 - int(after.attackers))
+        behind[[(0, 1), (1, 1), (1, 0)].index(lost)] += int(share * 36)
+    assert tuple(ahead) == tuple(behind) == of_36

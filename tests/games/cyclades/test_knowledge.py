@@ -77,6 +77,9 @@ def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> No
         assert GAME.actor(one) == GAME.actor(two)
         assert GAME.asked(one).name == GAME.asked(two).name
         options = GAME.options(one)
+        poor = one.copy()
+        poor.gold[1] = 0
+        assert GAME.options(poor) == options or not GAME.open_choice(one)  # what lies open hangs on no gold
         action = options[rng.below(len(options))]
         thief = int(GAME.actor(one)) if GAME.asked(one).name == "griffon.steal" else -2  # who sees the gold of another
         rule = GAME.refusal(two, action)

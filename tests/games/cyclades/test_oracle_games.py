@@ -50,12 +50,12 @@ def play_one(players: int, rng: Random, met: dict[str, int]) -> None:
     s = GAME.begin(players, options_of({"cycle_cap": "25"}))
     plain: Auction | Battle | None = None
     follower: Follower | None = None
-    place = ""
+    seen: Any = None
     while s.depth > 0:
         asked = GAME.asked(s).name
         if follower is None and asked in ("offering.bid", "battle.dice"):
-            seen: Any = GAME.view(s, SPECTATOR)
-            plain, place = begun(s, seen, asked, met)
+            seen = GAME.view(s, SPECTATOR)
+            plain = begun(s, seen, asked, met)
             seats = (s.attacker, s.defender)
             follower = Follower(plain.script() if isinstance(plain, Auction) else plain.script(*map(int, seats)))
         said = chosen(s, rng)
@@ -68,7 +68,7 @@ def play_one(players: int, rng: Random, met: dict[str, int]) -> None:
         GAME.apply(s, NOTATION.parse(said, asked))
         if follower is not None and follower.question is None:
             assert plain is not None
-            compare(s, plain, place)
+            compare(s, plain, seen)
             follower = None
 
 
@@ -80,7 +80,7 @@ def chosen(s: Cyclades, rng: Random) -> str:
     return NOTATION.format(rng.choice(options))
 
 
-def begun(s: Cyclades, seen: Any, asked: str, met: dict[str, int]) -> tuple[Auction | Battle, str]:
+def begun(s: Cyclades, seen: Any, asked: str, met: dict[str, int]) -> Auction | Battle:
     """The script for what now begins, made from the view; only purses come from the table itself."""
     if asked == "offering.bid":
         met["auctions"] += 1
@@ -88,11 +88,11 @@ def begun(s: Cyclades, seen: Any, asked: str, met: dict[str, int]) -> tuple[Auct
         track = [first, *(int(s.line[n]) for n in range(5) if s.line[n] != NONE)]
         gold = [int(s.gold[seat]) for seat in range(s.players)]
         gods = [god for god in seen["gods"] if god is not None]
-        return Auction(track, gods, gold, [seat["priests"] for seat in seen["seats"]]), ""
+        return Auction(track, gods, gold, [seat["priests"] for seat in seen["seats"]])
     fight = seen["battle"]
     land = "island" in fight
     met["land" if land else "sea"] += 1
-    return (on_land if land else at_sea)(seen, fight), fight["island" if land else "sea"]
+    return (on_land if land else at_sea)(seen, fight)
 
 
 def on_land(seen: Any, fight: Any) -> Battle:
@@ -128,22 +128,36 @@ def at_sea(seen: Any, fight: Any) -> Battle:
     return Battle((fight["attackers"], seen["seas"][sea]["fleets"]), bonus, (ways[0], ways[1]), at_sea=True)
 
 
-def compare(s: Cyclades, plain: Auction | Battle, place: str) -> None:
+def compare(s: Cyclades, plain: Auction | Battle, before: Any) -> None:
     """What the script came to is what lies on the table."""
-    seen: Any = GAME.view(s, SPECTATOR)
-    if isinstance(plain, Auction):
-        stands = {marker % s.players: (god, bid) for marker, (god, bid) in plain.stands.items()}
-        if s.players > 2:
-            found = {each["seat"]: (each["god"], each["bid"]) for each in seen["offerings"] if each["god"] != "apollo"}
-            assert found == stands
-        if plain.stands:  # Apollo's gold has not been paid yet
-            assert [int(s.gold[seat]) for seat in range(s.players)] == plain.gold
-            assert seen["apollo"] == [marker % s.players for marker in plain.apollo]
-        return
+    after: Any = GAME.view(s, SPECTATOR)
+    if isinstance(plain, Battle):
+        compare_battle(plain, before, after)
+    elif plain.stands:  # else Apollo's gold has been paid already, and the turns are over
+        stands = [(marker % s.players, god, bid) for marker, (god, bid) in plain.stands.items()]
+        found = [(each["seat"], each["god"], each["bid"]) for each in after["offerings"] if each["god"] != "apollo"]
+        assert sorted(found) == sorted(stands)
+        assert [int(s.gold[seat]) for seat in range(s.players)] == plain.gold
+        assert after["apollo"] == [marker % s.players for marker in plain.apollo]
+
+
+def compare_battle(plain: Battle, before: Any, after: Any) -> None:
+    """Who holds the place and with how many, who went where, and what went back to the reserves."""
+    fight, unit = before["battle"], "fleets" if plain.at_sea else "troops"
+    place, spaces = (fight["sea"], "seas") if plain.at_sea else (fight["island"], "islands")
+    sides = (fight["attacker"], fight["defender"])
     left = [plain.attackers, plain.defenders]
+    lost = (fight["attackers"] - left[0], before[spaces][place][unit] - left[1])
+    for seat, losses in zip(sides, lost, strict=True):
+        reserve = f"{unit}_in_reserve"
+        assert after["seats"][seat][reserve] == before["seats"][seat][reserve] + losses
     if plain.fled is not None:
-        left[plain.fled[0]] = 0
-    if plain.at_sea:
-        assert seen["seas"].get(place, {"fleets": 0})["fleets"] == sum(left)
-    else:
-        assert seen["islands"][place]["troops"] == sum(left)
+        side, refuge = plain.fled
+        there = before[spaces].get(refuge, {unit: 0})[unit] + left[side]
+        assert (after[spaces][refuge]["owner"], after[spaces][refuge][unit]) == (sides[side], there)
+        left[side] = 0
+    if plain.at_sea and not any(left):
+        assert place not in after["seas"]
+    else:  # an island without troops stays with who defended it
+        there = (sides[0], left[0]) if left[0] else (sides[1], left[1])
+        assert (after[spaces][place]["owner"], after[spaces][place][unit]) == there

@@ -12,10 +12,13 @@ from petteia.boards import draw
 from petteia.bots import make_bot
 from petteia.core.rng import Rng
 from petteia.core.state import SPECTATOR
+from petteia.games.cyclades import GAME
+from petteia.games.cyclades.facts import CREATURES
 from petteia.play.dealer import seed_from
 from petteia.play.match import Match
 from petteia.play.registry import box
-from tests.games.cyclades.table import table
+from petteia.play.seat import SeatView
+from tests.games.cyclades.table import NOTATION, table
 
 BOX = box("cyclades")
 RICH = 1  # the seat whose gold differs
@@ -90,24 +93,41 @@ def test_no_channel_shows_the_gold_of_another(players: int) -> None:
     assert acts > 5  # the rich seat too has bid and acted
 
 
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_greedy_bot_does_nothing_because_of_gold_that_it_cannot_see(players: int) -> None:
-    """[information.gold]"""
+    """Except with the Griffon, which brings that gold to light.  [information.gold]"""
     one, two = twins(players)
     rng = Rng(players)
     compared = 0
-    for _ in range(60):
+    for _ in range(120):
         seat = one.to_act
-        if seat is not None and seat != RICH:
+        if seat is not None and seat != RICH and not griffon_in_reach(one):
             thoughts = [make_bot("greedy", 7).choose(match.seat_view(seat)) for match in (one, two)]
             assert thoughts[0] == thoughts[1]
             compared += 1
         action = harmless(one, rng)
-        if action is None or one.over:
+        if action is None:
             break
         one.play(action)
         two.play(action)
-    assert compared > 20
+        if one.over:
+            break
+    assert compared > 12
+
+
+def griffon_in_reach(match: Match) -> bool:
+    """Whether somebody may call the Griffon now, or copy it."""
+    griffon = CREATURES.index("griffon")
+    return griffon in [match.s.track[n] for n in range(3)] or bool(match.s.discard & 2**griffon)
+
+
+@pytest.mark.parametrize(("gold", "robbed"), [([4, 2, 9], "rob 2"), ([4, 9, 2], "rob 1")])
+def test_a_bot_has_counted_whom_the_griffon_would_best_rob(gold: list[int], robbed: str) -> None:
+    """Gold can be counted, so what a seat imagines is the truth.  [information.gold] [griffon.half]"""
+    t = table(3, turn=(0, "zeus"), track=("griffon", "-", "-"), gold=gold)
+    t.play("0 call griffon 0")
+    for bot in ("greedy", "ismcts:50"):
+        assert NOTATION.format(make_bot(bot, 7).choose(SeatView(GAME, t.s, 0))) == robbed
 
 
 @pytest.mark.parametrize("players", [3, 4])

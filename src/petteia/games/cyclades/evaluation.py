@@ -2,8 +2,9 @@
 
 A seat's standing is what everybody can see of it: metropolises, how far the next one has come, revenue, people, units,
 less what troops in reach may take. To its own a seat adds its gold, what its troops may take and what the gods it has
-bid for will grant; of the strongest rival's it takes off a part. Gold of others is not looked at, so a bot that goes by
-this does nothing on hidden grounds.
+bid for will grant; of the strongest rival's it takes off a part. Gold of others is not looked at. It shows all the same
+where it changes hands or decides: what the Griffon would bring, and who would win at the end, a bot knows like somebody
+who has counted.
 """
 
 from typing import Final
