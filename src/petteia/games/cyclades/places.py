@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
-from petteia.games.cyclades.facts import APOLLO, PARTY_GODS, PARTY_MARKERS
+from petteia.games.cyclades.facts import APOLLO, PARTY_MARKERS
 from petteia.games.cyclades.holdings import markers_in_play, seat_of
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
@@ -27,6 +27,7 @@ from petteia.games.cyclades.ids import (
     TURN_END,
     TURN_NEXT,
 )
+from petteia.games.cyclades.phases.gods import open_places
 from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PLACES, Cyclades, living
 
 Problem = tuple[str, str]  # the field that is wrong, "" if it is the place, and a sentence
@@ -172,7 +173,7 @@ def lay_turn(s: Cyclades, seat: int, stated: set[str]) -> Problem:
 
 def open_the_gods(s: Cyclades, stated: set[str]) -> None:
     """Which gods lie open, unless stated: that of the turn and those with offerings, then the others in their order."""
-    s.open_gods = PARTY_GODS[s.players]
+    s.open_gods = open_places(s)
     if "gods" in stated:
         return
     clear_places(s)

@@ -50,6 +50,7 @@ from petteia.games.cyclades.state import (
     PLOTS,
     SLOT_COUNT,
     Cyclades,
+    living,
 )
 from petteia.games.cyclades.state import PLACES as GOD_PLACES
 
@@ -392,8 +393,11 @@ def set_up(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem:
 
 
 def settle_all(s: Cyclades, stated: set[str]) -> None:
-    """Whoever is not stated otherwise stands in the start position of the seat's number."""
+    """Whoever is not stated otherwise stands in the start position of the seat's number; who is out has nothing."""
     for seat in range(s.players):
+        if not living(s, seat):
+            s.gold[seat] = 0  # [out.removed]
+            continue
         at = s.players * MOST_PLAYERS + seat
         if "troops" not in stated and s.owner[START_ISLANDS[at * ISLANDS_AT_START]] == NONE:
             for n in range(ISLANDS_AT_START):
