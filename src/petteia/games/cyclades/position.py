@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.state import NONE
+from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.cyclades import laws
 from petteia.games.cyclades.board import covered_squares, is_island, is_sea, squares
@@ -40,10 +40,12 @@ from petteia.games.cyclades.holdings import (
     troops_of,
     unused_temples,
 )
+from petteia.games.cyclades.ids import OFFERING_BID
 from petteia.games.cyclades.places import AT, AT_ALSO, FINE, Problem, lay
 from petteia.games.cyclades.state import (
     ALL_CREATURES,
     FIGURES,
+    GOD_COUNT,
     MARKERS,
     MOST_PLAYERS,
     PEACE,
@@ -240,10 +242,18 @@ def single(s: Cyclades, name: str) -> list[int]:
         return [s.attackers, s.attacker] if s.battle != PEACE else []
     if name == "metropolis":
         return [s.metropolises]
-    if name in ("kraken", "god"):
-        return some(s.kraken if name == "kraken" else s.god)
+    if name == "kraken":
+        return some(s.kraken)
+    if name == "god":
+        return some(barred_god(s) if laws.step_asked(s) == OFFERING_BID else s.god)
     value: int = getattr(s, name)
     return [value]
+
+
+def barred_god(s: Cyclades) -> i64:
+    """The god from whom the marker that is to bid was just driven off, or NONE."""
+    god = s.stack[(s.depth - 1) * FRAME + 2] % GOD_COUNT
+    return NONE if god == APOLLO else god
 
 
 def some(value: i64) -> list[int]:
