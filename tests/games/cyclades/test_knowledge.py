@@ -49,6 +49,13 @@ def test_choices_that_hang_on_gold_are_nobody_elses_business() -> None:
     assert t.asked == "0 apollo.bless"
     assert GAME.open_choice(t.s)
     assert GAME.open_choice(table(3, phase="offering", gods=("ares", "zeus"), options={"gold": "open"}).s)
+    t = table(3, turn=(0, "ares"), track=("kraken", "-", "-"))
+    assert not GAME.open_choice(t.s)
+    t.play("0 call kraken 0")
+    assert GAME.open_choice(t.s)  # where it comes up is free
+    t.play("0 surface f1")
+    assert t.asked == "0 kraken.swim"
+    assert not GAME.open_choice(t.s)
 
 
 def test_a_poor_seat_is_asked_all_the_same() -> None:
