@@ -41,6 +41,21 @@ def test_everything_else_lies_open() -> None:
     json.dumps(views)
 
 
+def test_units_in_a_battle_are_not_in_reserve() -> None:
+    """[information.public]"""
+    islands = {"naxos": (0, 3), "paros": (1, 1), "thera": (1, 1)}
+    t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 2), "c3": (1, 1)})
+    t.play("0 march naxos", "0 land 2 paros")
+    assert t.asked == "@ battle.dice"
+    seats = cast("list[dict[str, object]]", GAME.view(t.s, 2)["seats"])
+    assert [seat["troops_in_reserve"] for seat in seats[:2]] == [5, 6]
+    t = table(turn=(0, "poseidon"), islands=islands, fleets={"d3": (0, 2), "c3": (1, 1)})
+    t.play("0 sail d3", "0 steer 2 c3")
+    assert t.asked == "@ battle.dice"
+    seats = cast("list[dict[str, object]]", GAME.view(t.s, 2)["seats"])
+    assert [seat["fleets_in_reserve"] for seat in seats[:2]] == [6, 7]
+
+
 def test_choices_that_hang_on_gold_are_nobody_elses_business() -> None:
     """[information.gold]"""
     t = table(3, phase="offering", gods=("ares", "zeus"))
