@@ -41,6 +41,21 @@ def test_everything_else_lies_open() -> None:
     json.dumps(views)
 
 
+def test_units_in_a_battle_are_not_in_reserve() -> None:
+    """[information.public]"""
+    islands = {"naxos": (0, 3), "paros": (1, 1), "thera": (1, 1)}
+    t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 2), "c3": (1, 1)})
+    t.play("0 march naxos", "0 land 2 paros")
+    assert t.asked == "@ battle.dice"
+    seats = cast("list[dict[str, object]]", GAME.view(t.s, 2)["seats"])
+    assert [seat["troops_in_reserve"] for seat in seats[:2]] == [5, 6]
+    t = table(turn=(0, "poseidon"), islands=islands, fleets={"d3": (0, 2), "c3": (1, 1)})
+    t.play("0 sail d3", "0 steer 2 c3")
+    assert t.asked == "@ battle.dice"
+    seats = cast("list[dict[str, object]]", GAME.view(t.s, 2)["seats"])
+    assert [seat["fleets_in_reserve"] for seat in seats[:2]] == [6, 7]
+
+
 def test_choices_that_hang_on_gold_are_nobody_elses_business() -> None:
     """[information.gold]"""
     t = table(3, phase="offering", gods=("ares", "zeus"))
@@ -49,6 +64,13 @@ def test_choices_that_hang_on_gold_are_nobody_elses_business() -> None:
     assert t.asked == "0 apollo.bless"
     assert GAME.open_choice(t.s)
     assert GAME.open_choice(table(3, phase="offering", gods=("ares", "zeus"), options={"gold": "open"}).s)
+    t = table(3, turn=(0, "ares"), track=("kraken", "-", "-"))
+    assert not GAME.open_choice(t.s)
+    t.play("0 call kraken 0")
+    assert GAME.open_choice(t.s)  # where it comes up is free
+    t.play("0 surface f1")
+    assert t.asked == "0 kraken.swim"
+    assert not GAME.open_choice(t.s)
 
 
 def test_a_poor_seat_is_asked_all_the_same() -> None:

@@ -81,7 +81,7 @@ def test_the_fourth_building_needs_a_square() -> None:
 
 
 def test_a_metropolis_is_no_set_of_buildings() -> None:
-    """[metropolis.acts] [metropolis.captured] [metropolis.again]"""
+    """[metropolis.acts] [metropolis.captured]"""
     islands = {"naxos": (0, 2, "fortress", "temple", "university"), "paros": (1, 0, "metropolis"), "thera": (1, 1)}
     t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1)})
     t.play("0 march naxos", "0 land 1 paros")
@@ -90,7 +90,7 @@ def test_a_metropolis_is_no_set_of_buildings() -> None:
 
 
 def test_conquered_buildings_complete_a_set() -> None:
-    """[metropolis.check] [metropolis.again]"""
+    """[metropolis.check]"""
     islands = {"naxos": (0, 2, "fortress", "temple", "university"), "paros": (1, 0, "port"), "thera": (1, 1)}
     t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1)})
     t.play("0 march naxos", "0 land 1 paros")

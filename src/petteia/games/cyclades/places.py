@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
-from petteia.games.cyclades.facts import APOLLO, PARTY_GODS, PARTY_MARKERS
+from petteia.games.cyclades.facts import APOLLO, LEAST_BID, PARTY_GODS, PARTY_MARKERS
 from petteia.games.cyclades.holdings import markers_in_play, seat_of
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
@@ -27,6 +27,8 @@ from petteia.games.cyclades.ids import (
     TURN_END,
     TURN_NEXT,
 )
+from petteia.games.cyclades.phases.gods import open_places
+from petteia.games.cyclades.phases.offering import holder, is_open, payment
 from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PLACES, Cyclades, living
 
 Problem = tuple[str, str]  # the field that is wrong, "" if it is the place, and a sentence
@@ -81,6 +83,11 @@ def lay(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem:
         put_all_on_track(s)
         return FINE
     open_the_gods(s, stated)
+    problem = gods_problem(s) if place != "gods" else FINE
+    if problem == FINE:
+        problem = offerings_problem(s, paid=place in ("turns", "turn.act"))
+    if problem != FINE:
+        return problem
     if place == "turn.act":
         return lay_turn(s, seat, stated)
     s.ask(TURN_NEXT, NONE, 0)
@@ -114,6 +121,8 @@ def lay_earlier(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem
         marker = first_marker(s, seat, NONE)
         if marker == NONE:
             return "", f"Seat {seat} has no marker to bid with [offering.turn]."
+        if s.god not in (NONE, APOLLO) and holder(s, s.god) == NONE:
+            return "god", "Whoever drove the marker off stands there now: say the offering [offering.elsewhere]."
         take_from_track(s, marker)
         if "order" not in stated:
             put_rest_behind(s, marker)
@@ -137,6 +146,26 @@ def everybody_stands(s: Cyclades) -> Problem:
         if living(s, seat_of(s, marker)) and s.marker_god[marker] == NONE:
             where = f"A marker of seat {seat_of(s, marker)} stands nowhere"
             return "offering", f"{where}; all stand before offerings are paid [offering.pay]."
+    return FINE
+
+
+def offerings_problem(s: Cyclades, paid: bool) -> Problem:
+    """Markers stand with open gods, with an offering that can be paid, or in a row with Apollo."""
+    due = [0] * int(s.players)
+    for marker in range(s.players * PARTY_MARKERS[s.players]):
+        god, seat = s.marker_god[marker], seat_of(s, marker)
+        if god == APOLLO and marker not in [int(s.apollo[n]) for n in range(MARKERS)]:
+            return "offering", "Say who is with Apollo, in the order of arrival: apollo SEAT SEAT [offering.apollo]."
+        if god in (NONE, APOLLO):
+            continue
+        if not is_open(s, god):
+            return "offering", f"A marker of seat {seat} stands with a god that lies face down [offering.open_gods]."
+        if s.marker_bid[marker] < LEAST_BID:
+            return "offering", f"An offering is at least {LEAST_BID} [offering.least]."
+        due[seat] += int(payment(s, seat, s.marker_bid[marker]))
+    for seat in range(s.players):
+        if due[seat] > s.gold[seat] and not paid:
+            return "offering", f"Seat {seat} would have to pay {due[seat]} and has {s.gold[seat]} [offering.afford]."
     return FINE
 
 
@@ -172,7 +201,7 @@ def lay_turn(s: Cyclades, seat: int, stated: set[str]) -> Problem:
 
 def open_the_gods(s: Cyclades, stated: set[str]) -> None:
     """Which gods lie open, unless stated: that of the turn and those with offerings, then the others in their order."""
-    s.open_gods = PARTY_GODS[s.players]
+    s.open_gods = open_places(s)
     if "gods" in stated:
         return
     clear_places(s)
@@ -182,6 +211,16 @@ def open_the_gods(s: Cyclades, stated: set[str]) -> None:
             if place < s.open_gods and wish(s, god) == wanted:
                 s.places[place] = god
                 place += 1
+
+
+def gods_problem(s: Cyclades) -> Problem:
+    """As many gods lie open as there are players for, or were before somebody went out in this cycle."""
+    laid = [int(s.places[n]) for n in range(PLACES) if s.places[n] != NONE]
+    if APOLLO in laid or len(set(laid)) < len(laid):
+        return "gods", "Each of the four tiles lies in one place, and Apollo has none [gods.lay]."
+    if not open_places(s) <= len(laid) <= PARTY_GODS[s.players]:
+        return "gods", f"{open_places(s)} gods lie open with so many players [gods.lay]."
+    return FINE
 
 
 def wish(s: Cyclades, god: i64) -> i64:

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.state import NONE
+from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.cyclades import laws
 from petteia.games.cyclades.board import covered_squares, is_island, is_sea, squares
@@ -40,16 +40,19 @@ from petteia.games.cyclades.holdings import (
     troops_of,
     unused_temples,
 )
+from petteia.games.cyclades.ids import OFFERING_BID
 from petteia.games.cyclades.places import AT, AT_ALSO, FINE, Problem, lay
 from petteia.games.cyclades.state import (
     ALL_CREATURES,
     FIGURES,
+    GOD_COUNT,
     MARKERS,
     MOST_PLAYERS,
     PEACE,
     PLOTS,
     SLOT_COUNT,
     Cyclades,
+    living,
 )
 from petteia.games.cyclades.state import PLACES as GOD_PLACES
 
@@ -239,10 +242,18 @@ def single(s: Cyclades, name: str) -> list[int]:
         return [s.attackers, s.attacker] if s.battle != PEACE else []
     if name == "metropolis":
         return [s.metropolises]
-    if name in ("kraken", "god"):
-        return some(s.kraken if name == "kraken" else s.god)
+    if name == "kraken":
+        return some(s.kraken)
+    if name == "god":
+        return some(barred_god(s) if laws.step_asked(s) == OFFERING_BID else s.god)
     value: int = getattr(s, name)
     return [value]
+
+
+def barred_god(s: Cyclades) -> i64:
+    """The god from whom the marker that is to bid was just driven off, or NONE."""
+    god = s.stack[(s.depth - 1) * FRAME + 2] % GOD_COUNT
+    return NONE if god == APOLLO else god
 
 
 def some(value: i64) -> list[int]:
@@ -392,8 +403,11 @@ def set_up(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem:
 
 
 def settle_all(s: Cyclades, stated: set[str]) -> None:
-    """Whoever is not stated otherwise stands in the start position of the seat's number."""
+    """Whoever is not stated otherwise stands in the start position of the seat's number; who is out has nothing."""
     for seat in range(s.players):
+        if not living(s, seat):
+            s.gold[seat] = 0  # [out.removed]
+            continue
         at = s.players * MOST_PLAYERS + seat
         if "troops" not in stated and s.owner[START_ISLANDS[at * ISLANDS_AT_START]] == NONE:
             for n in range(ISLANDS_AT_START):

@@ -67,10 +67,18 @@ class Deal(Step[Cyclades]):
 
 
 def clear(s: Cyclades) -> None:
-    """The tiles are taken up; so many will lie open as the players are.  [out.fewer] [two.table]"""
+    """The tiles are taken up; so many will lie open as there are players left."""
     for place in range(PLACES):
         s.places[place] = NONE
-    s.open_gods = PARTY_GODS[s.players if s.players == 2 else max(living_seats(s), 3)]
+    s.open_gods = open_places(s)
+
+
+def open_places(s: Cyclades) -> i64:
+    """How many gods are open to offerings: those who are left of more than two play as three at least.
+
+    [out.fewer] [two.table]
+    """
+    return PARTY_GODS[s.players if s.players == 2 else max(living_seats(s), 3)]
 
 
 def bag_of(s: Cyclades) -> i64:
