@@ -18,12 +18,15 @@ def test_actions_alternate_and_every_price_is_paid_at_once() -> None:
 
 
 def test_a_god_grants_only_his_own_actions() -> None:
-    """[turn.gods] [call.gods]"""
+    """[turn.gods] [turn.fleets] [turn.troops] [turn.cards] [turn.swap] [call.gods]"""
     t = table(turn=(0, "athena"), track=("fates", "-", "-"))
-    for words in ("fleet b3", "troop naxos", "sail b3", "march naxos", "swap fates"):
-        assert t.why(f"0 {words}") == "turn.gods"
+    for words in ("fleet b3", "sail b3"):
+        assert t.why(f"0 {words}") == "turn.fleets"
+    for words in ("troop naxos", "march naxos"):
+        assert t.why(f"0 {words}") == "turn.troops"
+    assert t.why("0 swap fates") == "turn.swap"
     assert t.why("0 call fates 0") == ""
-    assert table(turn=(0, "ares")).why("0 recruit") == "turn.gods"
+    assert table(turn=(0, "ares")).why("0 recruit") == "turn.cards"
 
 
 # Building
