@@ -160,7 +160,7 @@ def test_pegasus_flies_to_any_island() -> None:
     assert t.why("0 mount paros") == "ares.own_troops"
     t.play("0 mount naxos")
     assert t.why("0 fly 1 ios") == "pegasus.closed"
-    assert t.why("0 fly 3 thera") == "ares.own_troops"
+    assert t.why("0 fly 3 thera") == "ares.as_many"
     t.play("0 fly 2 paros")
     assert t.asked == "@ battle.dice"
     t.play("@ roll 1 1")

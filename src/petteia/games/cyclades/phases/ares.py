@@ -15,6 +15,7 @@ from petteia.games.cyclades.ids import (
     E_ARES_MARCHED,
     E_ARES_RECRUITED,
     E_ARES_SET_OUT,
+    R_ARES_AS_MANY,
     R_ARES_CHAIN,
     R_ARES_MARCH,
     R_ARES_NOWHERE,
@@ -146,11 +147,11 @@ class March(Step[Cyclades]):
 
 
 def troops_refusal(s: Cyclades, here: i64, troops: i64, island: i64) -> i64:
-    """At least one, not more than there are, and to another island.  [ares.other_island]"""
+    """At least one, not more than there are, and to another island.  [ares.as_many] [ares.other_island]"""
     if not is_island(s, island):
         return R_BOARD_ISLANDS
     if troops > s.troops[here]:
-        return R_ARES_OWN_TROOPS
+        return R_ARES_AS_MANY
     return OK if island != here else R_ARES_OTHER_ISLAND
 
 
