@@ -9,7 +9,7 @@ from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import is_island, linked
 from petteia.games.cyclades.facts import ARES, GOD_SPECIAL, MEDUSA, TROOPS_EACH
-from petteia.games.cyclades.holdings import troops_in_reserve
+from petteia.games.cyclades.holdings import metropolises_of, needed, troops_in_reserve
 from petteia.games.cyclades.ids import (
     ARES_MARCH,
     E_ARES_MARCHED,
@@ -163,4 +163,7 @@ def landing_numbers(s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str,
         found["island"] = island
         if s.owner[island] >= 0:
             found["owner"] = s.owner[island]
+            found["needed"] = needed(s)
+            found["metropolises"] = metropolises_of(s, seat)
+            found["then_metropolises"] = conquest.metropolises_with(s, seat, island)
     return found
