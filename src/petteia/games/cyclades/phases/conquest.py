@@ -56,7 +56,7 @@ def wins_by(s: Cyclades, seat: i64, island: i64) -> bool:
 
 
 def metropolises_with(s: Cyclades, seat: i64, island: i64) -> i64:
-    """What a seat would have with an island: its metropolis, and sets that its buildings complete, if there is a site."""
+    """What a seat would have with an island: its metropolis, and the sets completed by it if they find sites."""
     have = metropolises_of(s, seat)
     captured: i64 = 1 if s.metropolises & BIT[island] else 0
     sites = islands_of(s, seat) + 1 - have - captured
