@@ -152,10 +152,12 @@ class Powers(Moves):
             _, many, to = (yield self.seat, {f"drive {step}" for step in self.steps(sea)}).split()
             halted |= yield from self.step(sea, int(many), to)
 
+    def chimera_targets(self) -> set[str]:
+        choosy = self.options.get("creature_without_target_allowed") == "false"
+        return {f"copy {card}" for card in self.discard if not choosy or self.has_target(card)}
+
     def use_chimera(self) -> Told:
-        if not self.discard:
-            return
-        _, card = (yield self.seat, {f"copy {card}" for card in self.discard}).split()
+        _, card = (yield self.seat, self.chimera_targets()).split()
         self.discard.remove(card)
         kept = yield from self.power(card)
         if not kept:
