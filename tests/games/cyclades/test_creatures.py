@@ -60,9 +60,9 @@ def test_the_griffon_steals_half_of_the_gold() -> None:
 
 
 def test_the_sphinx_buys_units() -> None:
-    """[sphinx.sell] [sphinx.own] [medusa.not_leaving]"""
+    """[sphinx.sell] [sphinx.troop] [medusa.not_leaving]"""
     t = calls("sphinx", priests=[1], philosophers=[1], fleets={"b3": (0, 1)}, figures={"medusa": (1, "naxos")})
-    assert t.why("0 dismiss paros") == "sphinx.own"
+    assert t.why("0 dismiss paros") == "sphinx.troop"
     assert t.why("0 scrap b1") == "board.spaces"
     t.play("0 dismiss naxos", "0 dismiss naxos", "0 scrap b3", "0 priest", "0 philosopher")
     assert t.gold[0] == 10 - 4 + 10
@@ -160,7 +160,7 @@ def test_pegasus_flies_to_any_island() -> None:
     assert t.why("0 mount paros") == "ares.own_troops"
     t.play("0 mount naxos")
     assert t.why("0 fly 1 ios") == "pegasus.closed"
-    assert t.why("0 fly 3 thera") == "ares.own_troops"
+    assert t.why("0 fly 3 thera") == "ares.as_many"
     t.play("0 fly 2 paros")
     assert t.asked == "@ battle.dice"
     t.play("@ roll 1 1")

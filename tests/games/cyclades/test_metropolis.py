@@ -120,6 +120,19 @@ def test_the_last_island_is_attacked_only_to_win() -> None:
     assert t.why("0 march naxos") == "ares.nowhere"
 
 
+def test_the_no_counts_metropolises_before_and_after() -> None:
+    """[last_island.forbidden] [last_island.test]"""
+    t = last(mine="port")
+    t.s.owner[10] = 1  # Kythnos, so that Paros is not the last one yet
+    t.play("0 march naxos")
+    t.s.owner[10] = 4
+    for there, then in ((0, 0), (1, 1)):  # a metropolis on Paros
+        t.s.metropolises = there * 2**9
+        assert t.why("0 land 1 paros") == "last_island.forbidden"
+        told = t.numbers("0 land 1 paros")
+        assert (told["metropolises"], told["then_metropolises"], told["needed"]) == (0, then, 2)
+
+
 def test_a_set_completed_by_the_conquest_is_proof() -> None:
     """[last_island.proof] [last_island.test]"""
     islands = {

@@ -18,12 +18,15 @@ def test_actions_alternate_and_every_price_is_paid_at_once() -> None:
 
 
 def test_a_god_grants_only_his_own_actions() -> None:
-    """[turn.gods] [call.gods]"""
+    """[turn.gods] [turn.fleets] [turn.troops] [turn.cards] [turn.swap] [call.gods]"""
     t = table(turn=(0, "athena"), track=("fates", "-", "-"))
-    for words in ("fleet b3", "troop naxos", "sail b3", "march naxos", "swap fates"):
-        assert t.why(f"0 {words}") == "turn.gods"
+    for words in ("fleet b3", "sail b3"):
+        assert t.why(f"0 {words}") == "turn.fleets"
+    for words in ("troop naxos", "march naxos"):
+        assert t.why(f"0 {words}") == "turn.troops"
+    assert t.why("0 swap fates") == "turn.swap"
     assert t.why("0 call fates 0") == ""
-    assert table(turn=(0, "ares")).why("0 recruit") == "turn.gods"
+    assert table(turn=(0, "ares")).why("0 recruit") == "turn.cards"
 
 
 # Building
@@ -70,12 +73,13 @@ def test_a_new_fleet_stands_by_an_own_island() -> None:
 
 
 def test_fleets_move_up_to_three_steps_and_pick_up_and_drop() -> None:
-    """[poseidon.voyage] [poseidon.group] [poseidon.neighbour] [poseidon.own_fleets] [poseidon.first_step]"""
+    """[poseidon.voyage] [poseidon.group] [poseidon.neighbour] [poseidon.own_fleets] [poseidon.as_many]
+    [poseidon.first_step]"""
     t = table(turn=(3, "poseidon"), fleets={"d8": (3, 3), "e8": (3, 1)})
     assert t.why("3 sail f8") == "poseidon.own_fleets"
     t.play("3 sail d8")
     assert t.why("3 anchor") == "poseidon.first_step"
-    assert t.why("3 steer 4 e8") == "poseidon.own_fleets"
+    assert t.why("3 steer 4 e8") == "poseidon.as_many"
     assert t.why("3 steer 3 f8") == "poseidon.neighbour"
     t.play("3 steer 3 e8", "3 steer 4 f8", "3 steer 2 g7")
     assert [t.fleets(sea) for sea in ("d8", "e8", "f8", "g7")] == [(-1, 0), (-1, 0), (3, 2), (3, 2)]
@@ -132,12 +136,13 @@ def test_the_tile_of_ares_is_dearer(costs: str, paid: int) -> None:
 
 
 def test_troops_move_over_a_chain_of_own_fleets() -> None:
-    """[ares.march] [ares.chain] [ares.own_troops] [ares.other_island] [ares.marker] [ares.take] [ares.no_hop]"""
+    """[ares.march] [ares.chain] [ares.own_troops] [ares.as_many] [ares.other_island] [ares.marker]
+    [ares.take] [ares.no_hop]"""
     islands = {"naxos": (0, 2), "paros": (0, 0), "kythnos": (1, 0, "fortress"), "sifnos": (1, 1), "thera": (1, 2)}
     t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1), "d2": (0, 1)})
     assert t.why("0 march paros") == "ares.own_troops"
     t.play("0 march naxos")
-    assert t.why("0 land 3 paros") == "ares.own_troops"
+    assert t.why("0 land 3 paros") == "ares.as_many"
     assert t.why("0 land 1 naxos") == "ares.other_island"
     assert t.why("0 land 1 sifnos") == "ares.chain"  # a fleet by Paros, none by Sifnos
     t.play("0 land 1 kythnos")

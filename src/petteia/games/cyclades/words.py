@@ -107,6 +107,7 @@ KINDS: Final[dict[str, str]] = {
     "priests": "priests",
     "philosophers": "philosophers",
     "metropolises": "metropolises",
+    "then_metropolises": "metropolises",
     "position": "number",
     "players": "number",
     "cycle": "number",

@@ -9,12 +9,13 @@ from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import is_island, linked
 from petteia.games.cyclades.facts import ARES, GOD_SPECIAL, MEDUSA, TROOPS_EACH
-from petteia.games.cyclades.holdings import troops_in_reserve
+from petteia.games.cyclades.holdings import metropolises_of, needed, troops_in_reserve
 from petteia.games.cyclades.ids import (
     ARES_MARCH,
     E_ARES_MARCHED,
     E_ARES_RECRUITED,
     E_ARES_SET_OUT,
+    R_ARES_AS_MANY,
     R_ARES_CHAIN,
     R_ARES_MARCH,
     R_ARES_NOWHERE,
@@ -146,11 +147,11 @@ class March(Step[Cyclades]):
 
 
 def troops_refusal(s: Cyclades, here: i64, troops: i64, island: i64) -> i64:
-    """At least one, not more than there are, and to another island.  [ares.other_island]"""
+    """At least one, not more than there are, and to another island.  [ares.as_many] [ares.other_island]"""
     if not is_island(s, island):
         return R_BOARD_ISLANDS
     if troops > s.troops[here]:
-        return R_ARES_OWN_TROOPS
+        return R_ARES_AS_MANY
     return OK if island != here else R_ARES_OTHER_ISLAND
 
 
@@ -162,4 +163,7 @@ def landing_numbers(s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str,
         found["island"] = island
         if s.owner[island] >= 0:
             found["owner"] = s.owner[island]
+            found["needed"] = needed(s)
+            found["metropolises"] = metropolises_of(s, seat)
+            found["then_metropolises"] = conquest.metropolises_with(s, seat, island)
     return found

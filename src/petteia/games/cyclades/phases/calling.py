@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT
+from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
@@ -83,9 +83,14 @@ def refusal(s: Cyclades, seat: i64, creature: i64, discounts: i64) -> i64:
         return R_CALL_TEMPLES
     if SLOT_PRICE[slot] - discounts > s.gold[seat]:
         return R_TURN_AFFORD
-    if s.table[CREATURE_WITHOUT_TARGET_ALLOWED] == CREATURE_WITHOUT_TARGET_ALLOWED_FALSE:
-        return OK if has_target(s, seat, creature) else R_CALL_TARGET  # [call.target]
-    return OK
+    return target_refusal(s, seat, creature)
+
+
+def target_refusal(s: Cyclades, seat: i64, creature: i64) -> i64:
+    """At a table that wants it, a creature needs a target.  [call.target]"""
+    if s.table[CREATURE_WITHOUT_TARGET_ALLOWED] != CREATURE_WITHOUT_TARGET_ALLOWED_FALSE:
+        return OK
+    return OK if has_target(s, seat, creature) else R_CALL_TARGET
 
 
 def options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
@@ -157,8 +162,6 @@ class Power(Step[Cyclades]):
             s.emit(E_CALL_LOST, seat, creature)
         elif creature == FATES:  # the revenue of the table as it is now  [fates.revenue]
             collect(s, seat)
-        elif creature == CHIMERA and s.discard == 0:  # only the shuffle is left  [chimera.empty]
-            s.emit(E_CALL_LOST, seat, creature)
         else:
             if creature == SYLPH:
                 s.steps = SYLPH_STEPS
@@ -220,4 +223,12 @@ def has_target(s: Cyclades, seat: i64, creature: i64) -> bool:
         return sphinx.has_target(s, seat)
     if creature == SYLPH:
         return sylph.has_target(s, seat)
-    return True
+    return creature != CHIMERA or has_copy(s, seat)
+
+
+def has_copy(s: Cyclades, seat: i64) -> bool:
+    """Whether the Chimera finds a card; with an empty discard pile only the shuffle is left.  [chimera.empty]"""
+    for creature in range(CREATURE_COUNT):
+        if holds(s.discard, creature) and target_refusal(s, seat, creature) == OK:
+            return True
+    return False

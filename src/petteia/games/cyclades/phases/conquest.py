@@ -52,10 +52,15 @@ def wins_by(s: Cyclades, seat: i64, island: i64) -> bool:
     Neither the battle nor the end of the cycle must be certain.
     [last_island.proof] [last_island.test] [last_island.chance]
     """
+    return metropolises_of(s, seat) < needed(s) <= metropolises_with(s, seat, island)
+
+
+def metropolises_with(s: Cyclades, seat: i64, island: i64) -> i64:
+    """What a seat would have with an island: its metropolis, and the sets completed by it if they find sites."""
     have = metropolises_of(s, seat)
     captured: i64 = 1 if s.metropolises & BIT[island] else 0
     sites = islands_of(s, seat) + 1 - have - captured
-    return have < needed(s) <= have + captured + min(sites, sets_with(s, seat, island))
+    return have + captured + min(sites, sets_with(s, seat, island))
 
 
 def sets_with(s: Cyclades, seat: i64, island: i64) -> i64:

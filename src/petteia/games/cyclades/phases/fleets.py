@@ -11,8 +11,8 @@ from petteia.games.cyclades.holdings import add_fleets, remove_fleets
 from petteia.games.cyclades.ids import (
     E_POSEIDON_SAILED,
     R_BOARD_SPACES,
+    R_POSEIDON_AS_MANY,
     R_POSEIDON_NEIGHBOUR,
-    R_POSEIDON_OWN_FLEETS,
 )
 from petteia.games.cyclades.phases import battle
 from petteia.games.cyclades.state import SEA, SEA_COUNT, Cyclades
@@ -20,8 +20,8 @@ from petteia.games.cyclades.state import SEA, SEA_COUNT, Cyclades
 
 def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
     """Some or all fleets of a space go to a neighbouring one that is not closed.  [poseidon.neighbour]"""
-    if fleets > s.fleets[here]:  # [poseidon.own_fleets]
-        return R_POSEIDON_OWN_FLEETS
+    if fleets > s.fleets[here]:  # [poseidon.as_many]
+        return R_POSEIDON_AS_MANY
     if not is_sea(s, sea):
         return R_BOARD_SPACES
     if not are_neighbours(s, here, sea):

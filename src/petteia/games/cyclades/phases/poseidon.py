@@ -69,7 +69,7 @@ def recruit(s: Cyclades, seat: i64, sea: i64) -> None:
 
 
 def sail_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
-    """Fleets of one space set sail, if there is somewhere to go.  [poseidon.nowhere]"""
+    """Fleets of one space set sail, if there is somewhere to go.  [poseidon.own_fleets] [poseidon.nowhere]"""
     if not is_sea(s, sea):
         return R_BOARD_SPACES
     if s.admiral[sea] != seat:

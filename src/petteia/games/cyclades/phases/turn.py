@@ -13,9 +13,12 @@ from petteia.games.cyclades.ids import (
     E_TURN_BEGAN,
     E_TURN_ENDED,
     R_TURN_ACT,
+    R_TURN_CARDS,
     R_TURN_END,
-    R_TURN_GODS,
+    R_TURN_FLEETS,
     R_TURN_NEXT,
+    R_TURN_SWAP,
+    R_TURN_TROOPS,
     TURN_ACT,
     TURN_END,
     TURN_NEXT,
@@ -78,10 +81,10 @@ class Act(Step[Cyclades]):
             n = choice - CALL
             return calling.refusal(s, seat, n // calling.DISCOUNTS, n % calling.DISCOUNTS)
         if choice < MARCH:
-            return poseidon.sail_refusal(s, seat, choice - SAIL) if s.god == POSEIDON else R_TURN_GODS
+            return poseidon.sail_refusal(s, seat, choice - SAIL) if s.god == POSEIDON else R_TURN_FLEETS
         if choice < SWAP:
-            return ares.march_refusal(s, seat, choice - MARCH) if s.god == ARES else R_TURN_GODS
-        return zeus.swap_refusal(s, seat, choice - SWAP) if s.god == ZEUS else R_TURN_GODS
+            return ares.march_refusal(s, seat, choice - MARCH) if s.god == ARES else R_TURN_TROOPS
+        return zeus.swap_refusal(s, seat, choice - SWAP) if s.god == ZEUS else R_TURN_SWAP
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         found: dict[str, int] = {"seat": seat, "god": s.god, "purse": s.gold[seat]}
@@ -199,12 +202,15 @@ def begin(s: Cyclades, marker: i64, first_with_apollo: bool) -> None:
 
 
 def recruit_refusal(s: Cyclades, seat: i64, choice: i64) -> i64:
-    """Poseidon gives fleets, Ares troops, Zeus priests, Athena philosophers.  [turn.gods]"""
+    """Poseidon gives fleets, Ares troops, Zeus priests, Athena philosophers.
+
+    [turn.gods] [turn.fleets] [turn.troops] [turn.cards] [turn.swap]
+    """
     if choice == RECRUIT:
-        return recruiting.refusal(s, seat) if s.god in (ZEUS, ATHENA) else R_TURN_GODS
+        return recruiting.refusal(s, seat) if s.god in (ZEUS, ATHENA) else R_TURN_CARDS
     if choice < TROOP:
-        return poseidon.recruit_refusal(s, seat, choice - FLEET) if s.god == POSEIDON else R_TURN_GODS
-    return ares.recruit_refusal(s, seat, choice - TROOP) if s.god == ARES else R_TURN_GODS
+        return poseidon.recruit_refusal(s, seat, choice - FLEET) if s.god == POSEIDON else R_TURN_FLEETS
+    return ares.recruit_refusal(s, seat, choice - TROOP) if s.god == ARES else R_TURN_TROOPS
 
 
 def special_numbers(s: Cyclades, choice: i64, found: dict[str, int]) -> None:

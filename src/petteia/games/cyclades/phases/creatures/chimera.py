@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.step import OK, Step
+from petteia.core.step import Step
 from petteia.games.cyclades.ids import (
     CALL_POWER,
     CHIMERA_COPY,
@@ -11,11 +11,14 @@ from petteia.games.cyclades.ids import (
     R_CHIMERA_COPY,
     R_CHIMERA_DISCARDED,
 )
+from petteia.games.cyclades.phases.calling import target_refusal
 from petteia.games.cyclades.state import CREATURE_COUNT, Cyclades
 
 
 class Copy(Step[Cyclades]):
     """A creature of the discard pile, used as if it had just been called, for no further price.
+
+    So a table that wants a target for every creature wants one for this, too.
 
     [chimera.copy] [chimera.as_called]
     """
@@ -24,7 +27,9 @@ class Copy(Step[Cyclades]):
         super().__init__(CHIMERA_COPY, "chimera.copy", R_CHIMERA_COPY, CREATURE_COUNT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> i64:
-        return OK if holds(s.discard, creature) else R_CHIMERA_DISCARDED  # [chimera.discarded]
+        if not holds(s.discard, creature):  # [chimera.discarded]
+            return R_CHIMERA_DISCARDED
+        return target_refusal(s, seat, creature)
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> dict[str, int]:
         found: dict[str, int] = {"seat": seat}

@@ -5,14 +5,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.board import is_island
 from petteia.games.cyclades.facts import CHIRON, TROOPS_EACH
 from petteia.games.cyclades.ids import (
     E_PEGASUS_FLEW,
     E_PEGASUS_STAYED,
     PEGASUS_FLY,
     PEGASUS_MOUNT,
-    R_ARES_NOWHERE,
     R_PEGASUS_CLOSED,
     R_PEGASUS_FLY,
     R_PEGASUS_MOUNT,
@@ -31,7 +29,7 @@ class Mount(Step[Cyclades]):
         super().__init__(PEGASUS_MOUNT, "pegasus.mount", R_PEGASUS_MOUNT, 1 + ISLAND_COUNT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
-        return OK if choice == STAY else mount_refusal(s, seat, choice - 1)
+        return OK if choice == STAY else ares.leave_refusal(s, seat, choice - 1)
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         found: dict[str, int] = {"seat": seat}
@@ -81,18 +79,9 @@ def target_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
     return conquest.attack_refusal(s, seat, island)
 
 
-def mount_refusal(s: Cyclades, seat: i64, here: i64) -> i64:
-    refused = ares.leave_refusal(s, seat, here)
-    if refused != OK:
-        return refused
-    for island in range(ISLAND_COUNT):
-        if island != here and is_island(s, island) and target_refusal(s, seat, island) == OK:
-            return OK
-    return R_ARES_NOWHERE
-
-
 def has_target(s: Cyclades, seat: i64) -> bool:
+    """Whoever can leave can land: last islands and Chiron's are never all the others."""
     for island in range(ISLAND_COUNT):
-        if mount_refusal(s, seat, island) == OK:
+        if ares.leave_refusal(s, seat, island) == OK:
             return True
     return False

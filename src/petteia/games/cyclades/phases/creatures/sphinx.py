@@ -16,8 +16,10 @@ from petteia.games.cyclades.ids import (
     E_SPHINX_SOLD_TROOP,
     R_BOARD_ISLANDS,
     R_BOARD_SPACES,
-    R_SPHINX_OWN,
+    R_SPHINX_CARD,
+    R_SPHINX_FLEET,
     R_SPHINX_SELL,
+    R_SPHINX_TROOP,
     SPHINX_SELL,
 )
 from petteia.games.cyclades.phases.taking import leave
@@ -45,6 +47,9 @@ class Sell(Step[Cyclades]):
             found["island"] = choice - TROOP
         elif FLEET <= choice < PRIEST:
             found["sea"] = choice - FLEET
+        elif choice >= PRIEST:
+            found["priests"] = s.priests[seat]
+            found["philosophers"] = s.philosophers[seat]
         return found
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
@@ -69,22 +74,21 @@ class Sell(Step[Cyclades]):
 
 
 def sale_refusal(s: Cyclades, seat: i64, choice: i64) -> i64:
-    """Only what one has.  [sphinx.own]"""
+    """Only what one has.  [sphinx.troop] [sphinx.fleet] [sphinx.card]"""
     if choice == KEEP:
         return OK
     if choice < FLEET:
         island = choice - TROOP
         if not is_island(s, island):
             return R_BOARD_ISLANDS
-        have = s.troops[island] if s.owner[island] == seat else 0
-    elif choice < PRIEST:
+        return OK if s.owner[island] == seat and s.troops[island] > 0 else R_SPHINX_TROOP
+    if choice < PRIEST:
         sea = choice - FLEET
         if not is_sea(s, sea):
             return R_BOARD_SPACES
-        have = s.fleets[sea] if s.admiral[sea] == seat else 0
-    else:
-        have = s.priests[seat] if choice == PRIEST else s.philosophers[seat]
-    return OK if have > 0 else R_SPHINX_OWN
+        return OK if s.admiral[sea] == seat else R_SPHINX_FLEET
+    have = s.priests[seat] if choice == PRIEST else s.philosophers[seat]
+    return OK if have > 0 else R_SPHINX_CARD
 
 
 def has_target(s: Cyclades, seat: i64) -> bool:
