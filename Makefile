@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
+GAME ?= offrandes
 ARGS ?=
 
 RUN := .venv/bin
@@ -19,8 +20,8 @@ play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (
 	@if [ -t 0 ] && [ -t 1 ]; then $(RUN)/petteia serve --open --host $(HOST) $(ARGS); \
 	else $(RUN)/python tools/try_server.py; fi
 
-terminal: env-play  ## play a game of Offrandes in the terminal (ARGS="..." goes to petteia play)
-	@$(RUN)/petteia play offrandes $(ARGS)
+terminal: env-play  ## play in the terminal; GAME=cyclades plays Cyclades (ARGS="..." goes to petteia play)
+	@$(RUN)/petteia play $(GAME) $(ARGS)
 
 test: env-browser env-dev gates page env-test  ## everything: the gates, the page, all tests interpreted and compiled
 	@echo "== Tests, interpreted"
@@ -67,8 +68,8 @@ hostile: env-dev  ## malformed, replayed and foreign messages, a hundred thousan
 bench-server: env-play  ## measure the server under load, beside a bare echo (ARGS="--write" keeps it in docs)
 	@$(RUN)/python tools/bench_server.py $(ARGS)
 
-sim: env-play  ## a tournament of bots
-	@$(RUN)/petteia sim offrandes --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)
+sim: env-play  ## a tournament of bots; GAME=cyclades is one of Cyclades (ARGS="..." goes to petteia sim)
+	@$(RUN)/petteia sim $(GAME) --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)
 
 generate: env-dev  ## write what is made from TOML files: ids.py and facts.py of the games, docs/rules
 	@$(DEV)/python tools/generate.py

@@ -176,7 +176,8 @@ class Said:
 
 
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = ("game", "name", "unit", "rule", "ask", "choice", "event", "view", "board", "drawn", "chapter", "option")
+    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"}
+    known |= {"view", "board", "drawn", "chapter"}  # what only a page says
     for name in said.text:
         if name not in known:
             yield f"[{name}] is a table that nobody reads"
@@ -252,6 +253,18 @@ def names_are_said(said: Said) -> Iterator[str]:
             yield f"{dotted(path)} is no sentence, so it has no placeholder"
 
 
+def counts_are_said(said: Said) -> Iterator[str]:
+    """What a game counts in the end, what its length is measured in, and in which ways it can end."""
+    measured = ["round"] if functions(said.game, "length") else []
+    yield from said.exactly(said.part("counts"), ["score", "scores", *measured], "counts")
+    for path, sentence in project.leaves(said.part("counts")):
+        if placeholders(str(sentence)) != ({"n"} if path[0] == "score" else set()):
+            yield f"counts.{dotted(path)}: counts.score tells {{n}}, the others are titles"
+    ways = [node for each in functions(said.game, "ending") for node in ast.walk(each) if isinstance(node, ast.Return)]
+    words = [node.value for way in ways for node in ast.walk(way) if isinstance(node, ast.Constant)]
+    yield from said.exactly(said.part("ending"), [word for word in words if isinstance(word, str)], "ending")
+
+
 def options_are_said(said: Said) -> Iterator[str]:
     yield from said.exactly(said.part("option"), list(said.game.options), "option")
     for name, option in said.game.options.items():
@@ -290,14 +303,17 @@ def drawn_keys(game: Game) -> list[str]:
 
 def view_keys(game: Game) -> list[str]:
     """The keys that are written out in the functions that make a view."""
-    functions = [
-        node for path in game.code for node in ast.walk(project.tree(path)) if isinstance(node, ast.FunctionDef)
-    ]
-    views = [node for each in functions if each.name.endswith("view") for node in ast.walk(each)]
+    views = [node for each in functions(game, r"\w*view") for node in ast.walk(each)]
     keys = [
         key.value for each in views if isinstance(each, ast.Dict) for key in each.keys if isinstance(key, ast.Constant)
     ]
     return [key for key in dict.fromkeys(keys) if isinstance(key, str)]
+
+
+def functions(game: Game, name: str) -> list[ast.FunctionDef]:
+    """The functions of a game with such a name."""
+    nodes = [node for path in game.code for node in ast.walk(project.tree(path))]
+    return [node for node in nodes if isinstance(node, ast.FunctionDef) and re.fullmatch(name, node.name)]
 
 
 def words_are_whole(game: Game, words: Words) -> Iterator[str]:
@@ -323,6 +339,7 @@ CHECKS = (
     steps_are_said,
     events_are_said,
     names_are_said,
+    counts_are_said,
     options_are_said,
     titles_are_said,
 )

@@ -356,6 +356,7 @@ export interface GameInfo {
   names: Record<string, [number, string[]]>; // kinds of things: number of the first, names in order
   kinds: Record<string, string>; // what each fact in a sentence is
   words: Record<string, string>; // the notation of each step
+  chance: string[]; // the steps among them that nobody is asked
   rules: RuleInfo[];
   bots: string[]; // specs to choose from, weakest first
   hidden: boolean; // whether seats keep secrets: a hot-seat table then draws a curtain

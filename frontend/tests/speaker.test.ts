@@ -51,6 +51,17 @@ describe("parts of choices", () => {
   });
 });
 
+describe("what a game counts", () => {
+  it("is said in its own words", () => {
+    expect([1, 84].map((n) => speaker("de").score(n))).toEqual(["1 Punkt", "84 Punkte"]);
+    const own = { score: { one: "{n} metropolis", other: "{n} metropolises" }, scores: "Metropolises" };
+    const texts = new Texts("en", [{ counts: { ...own, round: { one: "Cycle", other: "Cycles" } } }]);
+    const speaks = new Speaker(texts, { names: {}, kinds: {}, seat_kind: "city" }, []);
+    expect([speaks.score(1), speaks.score(0)]).toEqual(["1 metropolis", "0 metropolises"]);
+    expect([speaks.scores, speaks.round]).toEqual(["Metropolises", "Cycle"]);
+  });
+});
+
 describe("what may not be known", () => {
   it("is left open in a sentence", () => {
     expect(speaker("en").fill("{seat} pays {bid}.", { seat: 0 })).toBe("Sparta pays ….");

@@ -66,8 +66,8 @@ describe("the sentences of the page", () => {
 describe("phrases", () => {
   const phrases = new Phrases(new Texts("en", [texts.en]));
   it("count", () => {
-    expect(phrases.say("seat.score", { n: 1 })).toBe("1 point");
-    expect(phrases.say("seat.score", { n: 5 })).toBe("5 points");
+    expect(phrases.say("room.waits", { n: 1 })).toBe("1 seat is still open.");
+    expect(phrases.say("room.waits", { n: 5 })).toBe("5 seats are still open.");
   });
   it("leave what they are not given", () => {
     expect(phrases.say("notice.turn")).toBe("{seat}: your turn");

@@ -27,6 +27,8 @@ def test_the_replay_goes_through_the_game(newcomer: Newcomer) -> None:
     slider.fill("7")
     expect(replay.locator("code")).to_have_text(record[6].partition(" ")[2].removesuffix(" (auto)"))
     expect(person.page.get_by_role("list", name="Log").locator("li.at")).to_have_attribute("data-line", "7")
+    seats = person.page.get_by_role("region", name="Seats")
+    expect(seats.locator(".score")).to_have_text(["0", "0", "0"])  # of then, not of the end
     person.page.get_by_role("list", name="Log").locator("[data-line='3'] a").click()
     expect(replay).to_contain_text(f"Line 3 of {len(record)}")
     person.picture("replay")

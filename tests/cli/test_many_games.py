@@ -23,6 +23,22 @@ def test_a_tournament_is_told() -> None:
     assert "Entscheidungen je Partie: im Mittel" in german
 
 
+def test_each_game_names_what_it_counts_and_how_it_ended() -> None:
+    words = ("sim", "cyclades", "--seats", "random,random", "--games", "2", "--options", "cycle_cap=25")
+    out = ask(*words).out
+    for part in (
+        "Metropolises on average",
+        "Cycles in a game: 25.0 on average",
+        "(Cycles: games): 25: 2.",
+        "cap on cycles: 2",
+    ):
+        assert part in out
+    german = ask(*words, "--lang", "de").out
+    for part in ("Metropolen im Mittel", "Runden je Partie: im Mittel 25,0", "Grenze der Runden: 2 (100,0 %)"):
+        assert part in german
+    assert "Rounds in a game" in ask("sim", "offrandes", *RANDOM).out
+
+
 def test_workers_change_nothing() -> None:
     alone = ask("sim", "offrandes", *RANDOM, "--json")
     done = subprocess.run(

@@ -214,6 +214,7 @@ def test_a_key_that_nobody_says(root: Path, before: str, key: str, fault: str) -
         ('pebbles = { one = "{n} pebble", other = "{n} pebbles" }\n', "unit has no pebbles"),
         ('loses = "It loses"\n', "option.last_pebble has no loses"),
         ('title = "Pebbles"\n', "game has no title"),
+        ('scores = "Points"\n', "counts has no scores"),
     ],
 )
 def test_what_has_no_sentence(root: Path, line: str, fault: str) -> None:
@@ -225,6 +226,21 @@ def test_an_event_with_a_secret_is_said_twice(root: Path) -> None:
     change(root, f"{GAME}/events.toml", '["end.won"]', 'seen = "pebbles"\n\n["end.won"]')
     assert texts.gaps(root) == [
         f"pebbles: text/{language}.toml: event has no taking.took.others" for language in ("de", "en")
+    ]
+
+
+def test_a_game_says_what_it_measures_and_how_it_ends(root: Path) -> None:
+    ways = 'return "empty" if s.heap == 0 else "late"'
+    change(
+        root,
+        f"{GAME}/game.py",
+        "    def winners(",
+        f"    def length(self, s: Pebbles) -> int:\n        return 1\n\n"
+        f"    def ending(self, s: Pebbles) -> str:\n        {ways}\n\n    def winners(",
+    )
+    faults = ("counts has no round", "ending has no empty", "ending has no late")
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: {fault}" for language in ("de", "en") for fault in faults
     ]
 
 

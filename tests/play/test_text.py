@@ -21,6 +21,13 @@ def offrandes(language: str = "en") -> Speaker:
     return Match(box_of("offrandes"), 3).speaker(language)
 
 
+def test_each_game_names_what_its_scores_count() -> None:
+    cyclades = {language: Match(box_of("cyclades"), 3).speaker(language) for language in ("en", "de")}
+    assert [offrandes("de").score(n) for n in (1, 84)] == ["1 Punkt", "84 Punkte"]
+    assert [cyclades["de"].score(n) for n in (1, 2)] == ["1 Metropole", "2 Metropolen"]
+    assert [cyclades["en"].score(n) for n in (1, 0)] == ["1 metropolis", "0 metropolises"]
+
+
 # Facts by their kind.
 
 

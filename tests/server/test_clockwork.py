@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import re
 import time
 from collections.abc import AsyncIterator, Callable
@@ -29,26 +28,13 @@ from petteia.server.workers import Workers
 from tests.server import odd_thinking as odd
 from tests.server.store.disk import full_disk
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 ODD = "tests.server.odd_thinking"
 BOXES = {"offrandes": box("offrandes")}
 ANN = PersonRow("ann", "Ann")
 PATIENCE = 100  # seconds, a guard against hanging and no measure
 SHORT = 1.0  # a budget that runs out; on a busy machine for honest bots too
 
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(autouse=True)
-def found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Worker processes find the odd bots."""
-    path = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, path)))
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("odd_bots")]
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Workers: whatever a bot does, there is a choice, and no process stays behind."""
 
 import asyncio
-import os
 import signal
 import subprocess
 import sys
@@ -21,24 +20,11 @@ from petteia.server.thinking import Thought, think
 from petteia.server.workers import Workers, chain
 from tests.server import odd_thinking as odd
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 ODD = "tests.server.odd_thinking"
 BUDGET = 2.0
 PATIENCE = 100  # seconds, a guard against hanging and no measure
 
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(autouse=True)
-def found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Worker processes find the odd bots."""
-    path = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, path)))
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("odd_bots")]
 
 
 @asynccontextmanager

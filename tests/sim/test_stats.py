@@ -18,7 +18,8 @@ def game(deal: int, rotation: int, winner: int, decisions: int = 10, finished: b
         scores=(winner + 4, 7),
         decisions=decisions,
         choices=3 * decisions,
-        rounds=deal + 1,
+        length=deal + 1,
+        ending=("score", "altars")[rotation] if finished else "",
     )
 
 
@@ -51,14 +52,23 @@ def test_length_and_choices() -> None:
     spread = found.decisions()
     assert (spread.mean, spread.median, spread.least, spread.most) == (30, 20, 10, 60)
     assert found.choices() == 3
-    rounds = found.rounds()
-    assert rounds is not None
-    assert (rounds.least, rounds.most) == (1, 2)
+    length = found.length()
+    assert length is not None
+    assert (length.least, length.most) == (1, 2)
 
 
-def test_a_game_without_rounds_has_none() -> None:
-    one = Played(0, 0, True, (60, 0), (1, 0), 1, 2, None)
-    assert results(one).as_dict()["rounds"] is None
+def test_how_long_and_how_games_ended_is_counted_over_finished_games() -> None:
+    found = results(game(1, 0, 0), game(0, 1, 0), game(1, 1, 0), game(3, 0, 0, finished=False))
+    assert list(found.lengths().items()) == [(1, 1), (2, 2)]
+    assert list(found.endings().items()) == [("altars", 2), ("score", 1)]
+    told = json.loads(json.dumps(found.as_dict()))
+    assert (told["lengths"], told["endings"]) == ({"1": 1, "2": 2}, {"altars": 2, "score": 1})
+
+
+def test_a_game_that_counts_no_rounds_has_no_length() -> None:
+    one = Played(0, 0, True, (60, 0), (1, 0), 1, 2, 0)
+    told = results(one).as_dict()
+    assert (told["length"], told["lengths"], told["endings"]) == (None, {}, {})
 
 
 def test_wilson_as_in_the_books() -> None:

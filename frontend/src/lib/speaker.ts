@@ -85,6 +85,21 @@ export class Speaker {
     });
   }
 
+  /** What a seat has in the end, in what the game counts: points, metropolises. */
+  score(n: number): string {
+    return this.texts.plural(n, "counts", "score").replace("{n}", String(n));
+  }
+
+  /** What the scores count, as a title. */
+  get scores(): string {
+    return this.texts.sentence("counts", "scores");
+  }
+
+  /** What the game measures its length in: a round, a cycle. */
+  get round(): string {
+    return this.texts.plural(1, "counts", "round");
+  }
+
   title(rule: string): string {
     return this.texts.sentence("rule", rule, "title");
   }

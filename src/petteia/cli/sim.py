@@ -9,8 +9,9 @@ from petteia.cli.progress import bar
 from petteia.cli.screen import WIDEST, Screen
 from petteia.cli.seats import check_bot
 from petteia.cli.tables import check_options, check_players, open_box
+from petteia.play.text import Texts
 from petteia.sim.arena import tournament
-from petteia.sim.stats import Results
+from petteia.sim.stats import Results, Spread
 
 SEATS = "greedy,greedy,random,random"
 GAMES = 100
@@ -39,18 +40,19 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     if asked.json:
         print(json.dumps(results.as_dict(), ensure_ascii=False, indent=2))
     else:
-        show(Screen(), phrases, results)
+        show(Screen(), phrases, box.texts[phrases.language], results)
     return 0
 
 
-def show(screen: Screen, phrases: Phrases, results: Results) -> None:
+def show(screen: Screen, phrases: Phrases, texts: Texts, results: Results) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for column in ("bot", "wins", "interval", "score"):
-        table.add_column(phrases.say(f"sim.{column}"), justify="left" if column == "bot" else "right")
+        title = phrases.say(f"sim.{column}", scores=texts.sentence("counts", "scores"))
+        table.add_column(title, justify="left" if column == "bot" else "right")
     for _, bot, wins, low, high, score in results.rows():
         between = phrases.say("sim.between", low=phrases.decimal(100 * low), high=phrases.decimal(100 * high))
         table.add_row(bot, f"{phrases.decimal(100 * wins)} %", between, phrases.decimal(score))
@@ -60,8 +62,22 @@ def show(screen: Screen, phrases: Phrases, results: Results) -> None:
     screen.say(f"{phrases.say('sim.played', n=games)} {deals}")
     if results.unfinished:
         screen.say(phrases.say("sim.unfinished", n=results.unfinished), "yellow")
-    for key, found in (("sim.decisions", results.decisions()), ("sim.rounds", results.rounds())):
-        if found is not None:
-            mean, median = phrases.decimal(found.mean), phrases.decimal(found.median)
-            screen.say(phrases.say(key, mean=mean, median=median, low=found.least, high=found.most))
+    screen.say(spread(phrases, phrases.say("sim.decisions"), results.decisions()))
     screen.say(phrases.say("sim.choices", mean=phrases.decimal(results.choices())))
+    if length := results.length():
+        rounds = texts.plural(2, "counts", "round")
+        found = ", ".join(f"{n}: {games}" for n, games in results.lengths().items())
+        screen.say(spread(phrases, rounds, length))
+        screen.say(phrases.say("sim.lengths", rounds=rounds, found=found))
+    if endings := results.endings():
+        ways = [way_of(phrases, texts.sentence("ending", way), n, endings.total()) for way, n in endings.items()]
+        screen.say(phrases.say("sim.endings", found=", ".join(ways)))
+
+
+def spread(phrases: Phrases, what: str, found: Spread) -> str:
+    mean, median = phrases.decimal(found.mean), phrases.decimal(found.median)
+    return phrases.say("sim.spread", what=what, mean=mean, median=median, low=found.least, high=found.most)
+
+
+def way_of(phrases: Phrases, way: str, n: int, games: int) -> str:
+    return phrases.say("sim.way", way=way, n=n, share=phrases.decimal(100 * n / games))

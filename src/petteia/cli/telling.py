@@ -13,14 +13,14 @@ def sentence(speaker: Speaker, told: Told) -> str:
 
 
 def show_scores(screen: Screen, phrases: Phrases, match: Match) -> None:
-    """Every seat with its points, the highest first; the winners are marked in words."""
-    names = match.speaker(phrases.language).seats
-    wide = max(map(len, names))
+    """Every seat with what the game counts, the highest first; the winners are marked in words."""
+    speaker = match.speaker(phrases.language)
+    names, scores = speaker.seats, [speaker.score(n) for n in match.scores]
+    wide, room = max(map(len, names)), max(map(len, scores))
     screen.say(phrases.say("scores.final" if match.over else "scores.so_far"), "bold")
     for seat in sorted(range(match.players), key=lambda seat: (seat not in match.winners, -match.scores[seat])):
         won = phrases.say("scores.winner", n=len(match.winners)) if seat in match.winners else ""
-        points = phrases.say("scores.points", n=match.scores[seat])
-        screen.show([[(f"  {names[seat]:{wide}}  {points:>12}  ", "bold" if won else ""), (won, "bold")]])
+        screen.show([[(f"  {names[seat]:{wide}}  {scores[seat]:>{room}}  ", "bold" if won else ""), (won, "bold")]])
     undone = [read_undo(line.words) for line in match.record.lines if line.who == "!"]
     if any(undo is not None and undo.practice for undo in undone):
         screen.say(phrases.say("scores.practice"), "dim")

@@ -90,6 +90,14 @@ class Game(Generic[S]):
         """How good a table looks for a seat, for bots that look only a little ahead; more is better, any unit."""
         return self.scores(s)[seat]
 
+    def length(self, s: S) -> int:
+        """How long a game has lasted, in what the game itself counts: rounds, cycles. 0 if it counts nothing."""
+        return 0
+
+    def ending(self, s: S) -> str:
+        """By which of its ways a game that is over ended, in one word of its texts; nothing if it has only one."""
+        return ""
+
     def copy(self, s: S) -> S:
         raise TypeError(f"{self.name} must copy its state")
 

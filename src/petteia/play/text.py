@@ -111,6 +111,10 @@ class Speaker:
     def question(self, step: str, facts: Facts) -> str:
         return self.fill(self.texts.sentence("ask", step), facts)
 
+    def score(self, n: int) -> str:
+        """What a seat has in the end, in what the game counts: points, metropolises."""
+        return self.texts.plural(n, "counts", "score").replace("{n}", str(n))
+
     def label(self, step: str, verb: str, facts: Facts) -> str:
         return self.fill(self.texts.sentence("choice", step, verb), facts)
 

@@ -48,6 +48,7 @@ def game_info(box: Box) -> say.GameInfo:
         names={kind: (first, list(names)) for kind, (first, names) in words.NAMES.items()},
         kinds=words.KINDS,
         words=words.WORDS,
+        chance=[step.name for step in game.steps if step.chance],
         rules=rules_of(box),
         bots=BOTS,
         hidden=any(step.secret for step in game.steps),

@@ -13,7 +13,7 @@ from petteia.play.record import Line, Record, RecordError, parse, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server.bots import BOTS
-from petteia.server.keep import dump_events, dump_state
+from petteia.server.keep import line_row
 from petteia.server.room import Room, new_match
 from petteia.server.store.interface import LineRow, PersonRow
 from petteia.server.table import Fixed, Head, SeatHead
@@ -93,21 +93,7 @@ def lines(box: Box, fixed: Fixed, match: Match) -> list[LineRow]:
     for n, line in enumerate(match.record.lines, 1):
         again(twin, line)
         entry = twin.trail[-1] if line.who != "!" else None
-        found.append(
-            LineRow(
-                n=n,
-                who=line.who,
-                words=line.words,
-                auto=line.auto,
-                secret=line.secret,
-                chain=chain[n],
-                action=entry.action if entry else -1,
-                events=dump_events(box.game, entry.happened if entry else []),
-                state=dump_state(box.game, twin.s),
-                at=now,
-                owner=twin.owners.get(n, -1),
-            )
-        )
+        found.append(line_row(twin, n, line, chain[n], entry, twin.s, now))
     standing = {entry.line for entry in twin.trail}
     return [row if row.n in standing or row.who == "!" else msgspec.structs.replace(row, stands=False) for row in found]
 

@@ -13,7 +13,7 @@ from petteia.core.game import Game
 from petteia.core.state import CHANCE, Happening, State
 from petteia.play.dump import dump, load
 from petteia.play.match import Entry, Match
-from petteia.play.record import Record, read_undo
+from petteia.play.record import Line, Record, read_undo
 from petteia.play.registry import Box
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Room, Trail, new_match, taken_back
@@ -232,22 +232,25 @@ def new_lines(match: Match, last: int) -> list[LineRow]:
         at = n - match.record.skipped
         line, entry = match.record.lines[at - 1], entries.get(n)
         after = entries[n + 1].before if n + 1 in entries else match.s
-        found.append(
-            LineRow(
-                n=n,
-                who=line.who,
-                words=line.words,
-                auto=line.auto,
-                secret=line.secret,
-                chain=chain[at],
-                action=entry.action if entry else -1,
-                events=dump_events(match.game, entry.happened if entry else []),
-                state=dump_state(match.game, after),
-                at=now,
-                owner=match.owners.get(n, -1),
-            )
-        )
+        found.append(line_row(match, n, line, chain[at], entry, after, now))
     return found
+
+
+def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, after: State, now: float) -> LineRow:
+    """A line with what it brought about and the state after it; an undo has no entry, it brings about nothing."""
+    return LineRow(
+        n=n,
+        who=line.who,
+        words=line.words,
+        auto=line.auto,
+        secret=line.secret,
+        chain=chain,
+        action=entry.action if entry else -1,
+        events=dump_events(match.game, entry.happened if entry else []),
+        state=dump_state(match.game, after),
+        at=now,
+        owner=match.owners.get(n, -1),
+    )
 
 
 def job(room: Room, line: int) -> JobRow | None:

@@ -354,6 +354,7 @@ class GameInfo(msgspec.Struct):
     names: dict[str, tuple[int, list[str]]]  # kinds of things: number of the first, names in order
     kinds: dict[str, str]  # what each fact in a sentence is
     words: dict[str, str]  # the notation of each step
+    chance: list[str]  # the steps among them that nobody is asked
     rules: list[RuleInfo]
     bots: list[str]  # specs to choose from, weakest first
     hidden: bool  # whether seats keep secrets: a hot-seat table then draws a curtain

@@ -10,7 +10,7 @@ from petteia.bots import Bot, make_bot
 from petteia.bots.playout import deal
 from petteia.core.game import Game
 from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, NOBODY, SPECTATOR
+from petteia.core.state import CHANCE, NOBODY
 from petteia.core.step import S
 from petteia.play.seat import SeatView
 from petteia.sim.stats import Played, Results
@@ -110,7 +110,6 @@ def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played
     finished = s.depth == 0
     shares = game.shares(s) if finished else [0] * players
     scores = game.scores(s)
-    rounds = game.view(s, SPECTATOR).get("round")
     seats = [(entrant + rotation) % players for entrant in range(players)]
     return Played(
         deal=number,
@@ -120,7 +119,8 @@ def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played
         scores=tuple(scores[seat] for seat in seats),
         decisions=decisions,
         choices=choices,
-        rounds=rounds if isinstance(rounds, int) else None,
+        length=game.length(s),
+        ending=game.ending(s) if finished else "",
     )
 
 

@@ -1,5 +1,6 @@
 """What many games say: who won how often, how sure that is, and how long it took."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -23,7 +24,8 @@ class Played:
     scores: tuple[int, ...]  # [entrant]
     decisions: int  # with more than one choice
     choices: int  # over all decisions
-    rounds: int | None  # if the game counts them
+    length: int  # in rounds, cycles or what the game counts; 0 if it counts nothing
+    ending: str = ""  # the way in which it ended, if the game has several
 
     def seat_of(self, entrant: int) -> int:
         return (entrant + self.rotation) % len(self.shares)
@@ -82,9 +84,17 @@ class Results:
     def decisions(self) -> Spread:
         return spread([one.decisions for one in self.finished])
 
-    def rounds(self) -> Spread | None:
-        counted = [one.rounds for one in self.finished if one.rounds is not None]
-        return spread(counted) if counted else None
+    def length(self) -> Spread | None:
+        lengths = self.lengths()
+        return spread(list(lengths.elements())) if lengths else None
+
+    def lengths(self) -> Counter[int]:
+        """How many games were how long, the shortest first; nothing where length is not counted."""
+        return Counter(sorted(one.length for one in self.finished if one.length))
+
+    def endings(self) -> Counter[str]:
+        """How many games ended in which way, the most frequent first."""
+        return Counter(dict(Counter(one.ending for one in self.finished if one.ending).most_common()))
 
     def choices(self) -> float:
         """The mean number of choices at a decision."""
@@ -101,7 +111,7 @@ class Results:
 
     def as_dict(self) -> dict[str, object]:
         """Everything as plain JSON."""
-        rounds = self.rounds()
+        length = self.length()
         return {
             "game": self.game,
             "players": len(self.bots),
@@ -111,7 +121,9 @@ class Results:
             "unfinished": self.unfinished,
             "entrants": [self.entrant_dict(entrant) for entrant in range(len(self.bots))],
             "decisions": self.decisions().as_dict(),
-            "rounds": rounds.as_dict() if rounds else None,
+            "length": length.as_dict() if length else None,
+            "lengths": {str(n): games for n, games in self.lengths().items()},
+            "endings": dict(self.endings()),
             "choices": self.choices(),
         }
 

@@ -5,23 +5,16 @@ is added, never one replaced. `python tests/games/offrandes/test_records.py --wr
 not there yet.
 """
 
-import json
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
-from petteia.bots import make_bot
-from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, State
-from petteia.play import dealer
-from petteia.play.dump import digest, dump, load
-from petteia.play.match import Match, replay
-from petteia.play.record import Record, read
+from petteia.play.record import read
 from petteia.play.registry import box
 from petteia.play.verify import verify
+from tests.games import corpus
+from tests.games.corpus import Played, consent, own, practice
 
 FOLDER = Path(__file__).parent / "records"
 FILES = sorted(FOLDER.glob("*.txt"))
@@ -34,47 +27,19 @@ def path(request: pytest.FixtureRequest) -> Path:
 
 
 def test_a_stored_game_replays_to_its_stored_end(path: Path) -> None:
-    record = read(path)
-    match = replay(OFFRANDES, record)
-    assert match.over
-    assert match.scores == record.scores
-    assert match.winners
-    assert match.export() == path.read_text("utf-8")
+    corpus.replays_to_its_stored_end(OFFRANDES, path)
 
 
 def test_the_chain_of_a_stored_game_holds(path: Path) -> None:
-    record = read(path)
-    for line, mark in zip(record.lines, record.chain()[1:], strict=True):
-        assert line.stored
-        assert mark.startswith(line.stored)
+    corpus.chain_holds(path)
 
 
 def test_the_chance_of_a_stored_game_comes_from_its_seed(path: Path) -> None:
-    """Also on lines that were taken back."""
-    record = read(path)
-    if not record.header.commitment:
-        assert record.seed is None
-        return
-    assert record.seed is not None
-    assert dealer.commitment(record.seed) == record.header.commitment
-    spoken = [n for n, line in enumerate(record.lines) if line.who == "@"]
-    for n in spoken:
-        match = replay(OFFRANDES, Record(record.header, record.lines[:n]))
-        drawn = dealer.draw(record.seed, n + 1, match.game.weights(match.s))
-        assert match.box.notation.format(drawn) == record.lines[n].words
+    corpus.chance_comes_from_its_seed(OFFRANDES, path)
 
 
 def test_a_stored_game_goes_on_from_a_dump_at_every_line(path: Path) -> None:
-    match = replay(OFFRANDES, read(path))
-    game = match.game
-    s: State = match.trail[0].before
-    for entry in match.trail:
-        s = load(game, json.loads(json.dumps(dump(game, s))))
-        assert digest(game, s) == digest(game, entry.before)
-        assert entry.action in game.options(s)
-        game.apply(s, entry.action)
-    assert digest(game, s) == digest(game, match.s)
-    assert game.scores(s) == match.scores
+    corpus.goes_on_from_a_dump_at_every_line(OFFRANDES, path)
 
 
 def test_a_stored_game_verifies(path: Path) -> None:
@@ -100,50 +65,6 @@ def test_the_corpus_holds_every_kind_of_game() -> None:
     assert any(not who.isascii() for record in records for _, who in record.header.seats)
 
 
-# How they were played.
-
-Turn = Callable[[Match, Rng], None]
-
-
-def plain(match: Match, rng: Rng) -> None:
-    """Nothing but play."""
-
-
-def own(match: Match, rng: Rng) -> None:
-    """Now and then somebody takes back the last choice."""
-    for seat in range(match.players):
-        if rng.below(12) == 0 and match.undo_refusal(seat) is None:
-            match.undo(seat)
-
-
-def consent(match: Match, rng: Rng) -> None:
-    """Early on all go back to before the start player was drawn, later a few lines, all agreed."""
-    seat = rng.below(match.players)
-    others = [n for n in range(match.players) if n != seat]
-    if len(match.record.lines) == 4:
-        match.undo_to(1, seat, others)
-    elif rng.below(40) == 0:
-        match.undo_to(match.trail[-min(5, len(match.trail))].line, seat, others)
-
-
-def practice(match: Match, rng: Rng) -> None:
-    """Somebody plays against bots and goes back as they like."""
-    if rng.below(30) == 0:
-        match.undo_to(match.trail[-1 - rng.below(min(12, len(match.trail)))].line, 0, practice=True)
-    own(match, rng)
-
-
-@dataclass(frozen=True)
-class Played:
-    players: int
-    options: Mapping[str, str] = field(default_factory=dict)
-    bots: tuple[str, ...] = ()  # else all choose at random
-    names: tuple[str, ...] = ()
-    seed: bool = True
-    forced: bool = False
-    between: Turn = plain
-
-
 FLIPPED = {option.name: option.values[1] for option in OFFRANDES.game.table_options}
 
 GAMES = {
@@ -167,35 +88,7 @@ GAMES = {
 }
 
 
-def play(name: str, how: Played) -> Match:
-    rng = Rng(int.from_bytes(dealer.seed_from(f"corpus {name}")[:7]))
-    bots = [make_bot(spec, rng.below(10**6)) for spec in how.bots or ("random",) * how.players]
-    names = [f"bot:{spec}" for spec in how.bots] or [""] * how.players
-    names = [mine or bot for mine, bot in zip(how.names or [""] * how.players, names, strict=True)]
-    seats = list(zip(OFFRANDES.seat_words(how.players), names, strict=True))
-    seed = dealer.seed_from(f"corpus {name}") if how.seed else None
-    match = Match(OFFRANDES, how.players, how.options, seats, seed, how.forced)
-    while not match.over:
-        if match.game.actor(match.s) == CHANCE:
-            match.deal(match.choices[rng.below(len(match.choices))])
-            continue
-        seat = match.to_act
-        assert seat is not None
-        match.play(bots[seat].choose(match.seat_view(seat)), seat)
-        if not match.over:
-            how.between(match, rng)
-    return match
-
-
-def write() -> None:
-    for name, how in GAMES.items():
-        path = FOLDER / f"{name}.txt"
-        if not path.exists():
-            path.write_text(play(name, how).export(), "utf-8")
-            print(path.name)
-
-
 if __name__ == "__main__":
     if sys.argv[1:] != ["--write"]:
         sys.exit(__doc__)
-    write()
+    corpus.write(OFFRANDES, FOLDER, GAMES)

@@ -42,6 +42,12 @@ class CycladesGame(Game[Cyclades]):
     def winners(self, s: Cyclades) -> list[int]:
         return scoring.winners(s)
 
+    def length(self, s: Cyclades) -> int:
+        return int(s.cycle)
+
+    def ending(self, s: Cyclades) -> str:
+        return scoring.ending(s)
+
     def evaluate(self, s: Cyclades, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
 

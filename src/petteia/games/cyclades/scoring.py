@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import Step
-from petteia.games.cyclades.holdings import metropolises_of, needed, revenue_of
+from petteia.games.cyclades.holdings import living_seats, metropolises_of, needed, revenue_of
 from petteia.games.cyclades.ids import (
     CYCLE_CAP,
     CYCLE_CAP_25,
@@ -47,6 +47,13 @@ class Check(Step[Cyclades]):
         won = winners(s)
         for winner in won:
             s.emit(E_END_WON if len(won) == 1 else E_END_SHARED, winner, metropolises_of(s, winner))
+
+
+def ending(s: Cyclades) -> str:
+    """How a game that is over ended. Who is left alone has won whatever else is true."""
+    if living_seats(s) == 1:
+        return "alone"
+    return "metropolises" if there(s) else "cap"
 
 
 def capped(s: Cyclades) -> bool:

@@ -41,6 +41,12 @@ class OffrandesGame(Game[Offrandes]):
     def winners(self, s: Offrandes) -> list[int]:
         return scoring.winners(s)
 
+    def length(self, s: Offrandes) -> int:
+        return int(s.round)
+
+    def ending(self, s: Offrandes) -> str:
+        return scoring.ending(s)
+
     def evaluate(self, s: Offrandes, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
 

@@ -61,6 +61,11 @@ class Altars(Step[Offrandes]):
             s.emit(kind, winner, s.score[winner], altars_of(s, winner))
 
 
+def ending(s: Offrandes) -> str:
+    """How a game that is over ended; where both happened at once, the altars are named."""
+    return "altars" if altars_full(s) else "score"
+
+
 def score_that_ends(s: Offrandes) -> i64:
     return SCORE_TO_PASS if s.table[END_AT] == END_AT_REACH_100 else SCORE_TO_PASS + 1
 
