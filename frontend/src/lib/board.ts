@@ -45,6 +45,7 @@ export interface SeatMark {
 export interface BoardKit {
   Board?: Component<BoardProps>;
   scores?: ScoreEvents; // which events bring points
+  standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown

@@ -8,4 +8,6 @@ export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature:
 
 export const marks = MARKS;
 
+export const standing = "metropolises";
+
 export const answersAll = true; // on the map, the tracks and the screens
