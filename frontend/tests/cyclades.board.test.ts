@@ -138,6 +138,32 @@ describe("the board of Cyclades", () => {
     },
   );
 
+  it("counts without answering: a number is pressed, a place is the answer, and a question that comes again keeps it", async () => {
+    const frame = questions["ares.march"]!;
+    const given = props(frame);
+    const { container, rerender } = render(Board, { props: given });
+    const number = (n: number) =>
+      [...container.querySelectorAll<HTMLElement>(".counter button")].find((each) => each.textContent === String(n))!;
+    await fireEvent.click(number(1));
+    await fireEvent.click(number(1));
+    expect(number(1).getAttribute("aria-pressed")).toBe("true");
+    await rerender({ ...given, decision: structuredClone(frame.decision) });
+    expect(number(1).getAttribute("aria-pressed")).toBe("true");
+    expect(given.onpick).not.toHaveBeenCalled();
+    expect(given.onchoose).not.toHaveBeenCalled();
+    await fireEvent.click(container.querySelector<SVGElement>(".island .offered")!);
+    expect(chosen(given).map((choice) => choice.parts["troops"])).toEqual([1]);
+  });
+
+  it("begins with the number that is advised, and marks it", () => {
+    const frame = questions["ares.march"]!;
+    const highlight = frame.decision!.choices!.find((choice) => choice.parts["troops"] === 1)!.parts;
+    const { container } = render(Board, { props: props(frame, { highlight }) });
+    const pressed = container.querySelector('.counter [aria-pressed="true"]')!;
+    expect(pressed.textContent).toBe("1");
+    expect(pressed.classList).toContain("hinted");
+  });
+
   it("asks the server about a space that is not offered, and chooses nothing", async () => {
     const given = props(questions["kraken.swim"]!);
     const { container } = render(Board, { props: given });
