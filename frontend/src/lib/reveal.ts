@@ -18,7 +18,8 @@ export function shift(part: Span, frame: Span, margin = 8): number {
   return above < 0 || below > above ? above : below;
 }
 
-function scroller(from: Element | null): Element | null {
+/** The nearest thing around that scrolls. */
+export function scroller(from: Element | null): Element | null {
   for (let at = from; at; at = at.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY);
     if (scrolls && at.scrollHeight > at.clientHeight + 1) return at;

@@ -33,6 +33,7 @@ export interface Island {
   marker: Point; // of prosperity
   name: Point;
   middle: Point;
+  circles: Point[];
 }
 
 export interface BoardMap {
@@ -112,6 +113,7 @@ function drawn(ground: (typeof grounds)[string], spots: Record<string, Point>): 
     marker,
     name,
     middle: middle(circles),
+    circles,
   };
 }
 
