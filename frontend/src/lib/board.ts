@@ -24,6 +24,7 @@ export interface BoardProps {
   speaker: Speaker;
   still: boolean; // reduced motion: no movement
   highlight: Parts | null; // parts to point at: a hint, a line of the log, a choice under the pointer
+  advised?: string; // the words of the choice that a hint points at
   preview?: Preview | null; // of the choice that was looked at or waits for confirmation
   onpick: (parts: Parts, verb?: string) => void; // a click on the board says these parts
   onchoose?: (choice: Choice) => void; // a click on the board means this whole choice

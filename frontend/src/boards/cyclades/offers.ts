@@ -135,6 +135,8 @@ export function spoken(speaker: Speaker, asked: Asked, offer: Offer): string {
   return offer.reason ? `${said}. ${speaker.refusal(offer.reason.rule, offer.reason.facts)}` : said;
 }
 
-/** Whether what is pointed at includes these parts. */
-export const pointsAt = (highlight: Parts | null, parts: Parts): boolean =>
-  highlight !== null && Object.keys(parts).length > 0 && says(parts, highlight);
+/** Whether advice points at a thing: what is advised is among its choices, or at least names it. */
+export function pointsAt({ highlight, advised }: { highlight: Parts | null; advised: string }, offer: Offer): boolean {
+  if (advised) return offer.choices.some((choice) => choice.words === advised);
+  return highlight !== null && Object.keys(offer.parts).length > 0 && says(offer.parts, highlight);
+}
