@@ -21,6 +21,9 @@ MARCH = ("5-greedy", 71, 4)  # three troops on Anafi; only Amorgos lies at the e
 VOYAGE = ("2-greedy", 356, 1)  # three fleets on E4 with three steps
 BATTLE = ("4-greedy", 190, 1)  # a round of the battle for Delos is over: stand, or retreat to Amorgos
 TURN = ("2-greedy", 355, 1)  # with Poseidon; Medusa on Delos, own fleets in two places
+OVERBID = ("3-greedy", 8, 2)  # Sparta stands with 1 at Athena
+FOUND = ("3-greedy", 71, 0)  # a metropolis may be founded
+ATTACK = ("3-greedy", 233, 0)  # three troops on Tinos; Corinth has one on Delos
 
 
 def at_moment(person: Person, moment: tuple[str, int, int]) -> None:
@@ -139,6 +142,43 @@ def test_places_are_reached_and_chosen_by_keys_and_the_focus_stays_on_the_board(
     press_key("Enter")
     person.wait(lambda: person.line > line, "the fleets have sailed")
     expect(board(person).locator(".offered:focus")).to_have_count(1)
+
+
+# Animations.
+
+STARTED = """
+window.started = [];
+addEventListener("animationstart", (event) => window.started.push(event.animationName), true);
+"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(
+    ("moment", "place", "told", "moves"),
+    [
+        (OVERBID, ".cell .offered", "offering.driven_off", "thrown"),
+        (FOUND, ".island .offered", "metropolis.founded", "burst"),
+        (ATTACK, ".island .offered[aria-label*='to Delos']", "battle.rolled", "roll"),
+    ],
+    ids=["overbid", "founded", "battle"],
+)
+def test_what_matters_moves_unless_that_is_not_wanted(
+    newcomer: Newcomer, moment: tuple[str, int, int], place: str, told: str, moves: str, motion: str
+) -> None:
+    person = newcomer(reduced_motion=motion)
+    person.page.add_init_script(STARTED)
+    at_moment(person, moment)
+    press(board(person).locator(place).first)
+    person.wait(lambda: any(f'"name":"{told}"' in frame for frame in person.told), told)
+
+    def seen() -> bool:
+        return any(name.endswith(moves) for name in person.page.evaluate("window.started"))
+
+    if motion == "reduce":
+        person.wait(lambda: person.asked or person.status == "over", "the next question")
+        assert not seen()
+    else:
+        person.wait(seen, f"{moves} is animated")
 
 
 # Axe.
