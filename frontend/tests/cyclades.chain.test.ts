@@ -39,7 +39,8 @@ it("a path starts at its first point, and is nothing without a second", () => {
   expect(pathAlong([{ x: 1, y: 2 }])).toBe("");
   for (const length of [2, 3, 5]) {
     const points = Array.from({ length }, (_, n) => ({ x: 100 * n, y: 7 }));
-    expect(pathAlong(points)).toMatch(/^M0 7Q/);
+    expect(pathAlong(points)).toMatch(/^M0 7[CQ]/);
+    for (const { x, y } of points.slice(1, -1)) expect(pathAlong(points)).toContain(`${x} ${y}C`);
     expect(pathAlong(points)).not.toMatch(/NaN/);
   }
 });

@@ -31,16 +31,18 @@ const stopped = (a: Point, b: Point): Point => {
   return { x: b.x - ((b.x - a.x) / far) * SHORT, y: b.y - ((b.y - a.y) / far) * SHORT };
 };
 
-/** A path through all points, round at its corners, that ends before the last. */
+/** A path through all points that ends before the last. */
 export function pathAlong(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  if (!first || rest.length === 0) return "";
-  if (rest.length === 1) return bow(first, rest[0]!);
-  const end = stopped(rest.at(-2)!, rest.at(-1)!);
-  const half = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-  const bends = rest.slice(0, -1).map((at, n) => {
-    const next = n + 2 < rest.length ? half(at, rest[n + 1]!) : end;
-    return `Q${at.x} ${at.y} ${next.x} ${next.y}`;
+  const [first, second, ...rest] = points;
+  if (!first || !second) return "";
+  if (rest.length === 0) return bow(first, second);
+  const all = [...points.slice(0, -1), stopped(points.at(-2)!, points.at(-1)!)];
+  const at = (n: number) => all[Math.max(0, Math.min(n, all.length - 1))]!;
+  const bends = all.slice(1).map((to, n) => {
+    const [before, from, after] = [at(n - 1), at(n), at(n + 2)];
+    const leave = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
+    const arrive = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
+    return `C${[leave, arrive, to].map(({ x, y }) => `${x} ${y}`).join(" ")}`;
   });
   return `M${first.x} ${first.y}${bends.join("")}`;
 }

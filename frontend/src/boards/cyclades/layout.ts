@@ -4,6 +4,7 @@ import type { Decision } from "../../protocol";
 export interface Layout {
   kind: "narrow" | "beside"; // one below the other, or the tracks beside the map
   map: number; // its width in pixels
+  corner: boolean; // its corners have room for a counter
   print: number; // height of names on the map, in its own units, so that they can be read
   full: boolean; // room for what the creatures do
   columns: boolean; // room for tracks and screens beside each other
@@ -15,6 +16,7 @@ const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
 const FULL = 440;
 const COLUMNS = 720;
+const CORNER = 480; // pixels of the map from which its corners are large enough
 const READ = 11; // pixels: names are not smaller
 const [SMALLEST, LARGEST] = [19, 33]; // of names in the map's own units; larger ones run into each other
 
@@ -23,9 +25,10 @@ export function layoutFor(pixels: number, box: { w: number; h: number }): Layout
   const narrow = pixels < BESIDE;
   const map = narrow ? pixels : Math.round(Math.min((pixels * SHAPE * box.w) / box.h, pixels - SIDE - GAP));
   const print = Math.round(Math.min(LARGEST, Math.max(SMALLEST, (READ * box.w) / map)));
-  if (narrow) return { kind: "narrow", map, print, full: true, columns: false };
+  const corner = !narrow || map >= CORNER;
+  if (narrow) return { kind: "narrow", map, corner, print, full: true, columns: false };
   const side = pixels - map - GAP;
-  return { kind: "beside", map, print, full: side >= FULL, columns: side >= COLUMNS };
+  return { kind: "beside", map, corner, print, full: side >= FULL, columns: side >= COLUMNS };
 }
 
 /** Slots and where their values lie; the first that a question asks for is what one looks at. */
