@@ -146,9 +146,8 @@ def turn_view(s: Cyclades) -> View | None:
     if s.god == NONE:
         return None
     turn: View = {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
-    if found := reach(s):
-        turn["reach"] = {SEAS[sea]: steps for sea, steps in found.items()}
-    return turn
+    found = reach(s)
+    return {**turn, "reach": {SEAS[sea]: steps for sea, steps in found.items()}} if found else turn
 
 
 def reach(s: Cyclades) -> dict[int, int]:
