@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import Board from "../src/boards/cyclades/Board.svelte";
+import { mapOf } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
 import type { BoardProps } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
@@ -138,6 +139,32 @@ describe("the board of Cyclades", () => {
     },
   );
 
+  it("counts without answering: a number is pressed, a place is the answer, and a question that comes again keeps it", async () => {
+    const frame = questions["ares.march"]!;
+    const given = props(frame);
+    const { container, rerender } = render(Board, { props: given });
+    const number = (n: number) =>
+      [...container.querySelectorAll<HTMLElement>(".counter button")].find((each) => each.textContent === String(n))!;
+    await fireEvent.click(number(1));
+    await fireEvent.click(number(1));
+    expect(number(1).getAttribute("aria-pressed")).toBe("true");
+    await rerender({ ...given, decision: structuredClone(frame.decision) });
+    expect(number(1).getAttribute("aria-pressed")).toBe("true");
+    expect(given.onpick).not.toHaveBeenCalled();
+    expect(given.onchoose).not.toHaveBeenCalled();
+    await fireEvent.click(container.querySelector<SVGElement>(".island .offered")!);
+    expect(chosen(given).map((choice) => choice.parts["troops"])).toEqual([1]);
+  });
+
+  it("begins with the number that is advised, and marks it", () => {
+    const frame = questions["ares.march"]!;
+    const highlight = frame.decision!.choices!.find((choice) => choice.parts["troops"] === 1)!.parts;
+    const { container } = render(Board, { props: props(frame, { highlight }) });
+    const pressed = container.querySelector('.counter [aria-pressed="true"]')!;
+    expect(pressed.textContent).toBe("1");
+    expect(pressed.classList).toContain("hinted");
+  });
+
   it("asks the server about a space that is not offered, and chooses nothing", async () => {
     const given = props(questions["kraken.swim"]!);
     const { container } = render(Board, { props: given });
@@ -169,6 +196,48 @@ describe("the board of Cyclades", () => {
     expect(vi.mocked(given.onlook!).mock.lastCall![0]!.verb).toBe("bless");
     await fireEvent.pointerLeave(island, { pointerType: "mouse" });
     expect(vi.mocked(given.onlook!).mock.lastCall).toEqual([null]);
+  });
+
+  it("shows what would come of a choice as it would stand on the map", () => {
+    const frame = questions["ares.march"]!;
+    const [from] = Object.entries(reading(frame.view).islands).find(([, { troops }]) => troops > 1)!;
+    const view = structuredClone(frame.view);
+    reading(view).islands[from]!.troops -= 1;
+    const ghosts = (more: Partial<BoardProps>) => {
+      const { container, unmount } = render(Board, { props: props(frame, more) });
+      const found = [...container.querySelectorAll(".ghost .count")].map((each) => each.textContent);
+      unmount();
+      return found;
+    };
+    expect(ghosts({})).toEqual([]);
+    expect(ghosts({ preview: { view, events: [] } })).toEqual([String(reading(view).islands[from]!.troops)]);
+  });
+
+  it("shows every space that moving fleets can reach later, as the view has it", () => {
+    const frame = structuredClone(questions["poseidon.voyage"]!);
+    const next = new Set(frame.decision!.choices!.map((choice) => choice.parts["sea"]));
+    const seas = Object.keys(mapOf(reading(frame.view).board).seas).filter((name) => !next.has(name));
+    reading(frame.view).turn!.reach = { [String([...next].at(-1))]: 1, [seas[0]!]: 2, [seas[1]!]: 3 };
+    const { container } = render(Board, { props: props(frame) });
+    expect(container.querySelectorAll(".beyond")).toHaveLength(2);
+  });
+
+  it("explains a figurine on the map; a press on it means the island it stands on, a long one only explains", async () => {
+    const frame = structuredClone(questions["apollo.bless"]!);
+    const island = String(frame.decision!.choices![0]!.parts["island"]);
+    reading(frame.view).creatures.figurines = { medusa: { seat: 0, island } };
+    const given = props(frame);
+    const { container } = render(Board, { props: given });
+    const figurine = container.querySelector<SVGElement>(".figurine")!;
+    await fireEvent.pointerDown(figurine, { pointerType: "touch" });
+    vi.advanceTimersByTime(900);
+    await fireEvent.pointerUp(figurine, { pointerType: "touch" });
+    await fireEvent.click(figurine);
+    const name = speaking().name("creature", "medusa");
+    await vi.waitFor(() => expect(container.querySelector('[role="tooltip"]')?.textContent).toContain(name));
+    expect(chosen(given)).toEqual([]);
+    await fireEvent.click(figurine);
+    expect(chosen(given).map((choice) => choice.parts["island"])).toEqual([island]);
   });
 
   it("says what a creature does to whoever points at its card or reaches it by key", async () => {

@@ -5,7 +5,29 @@ import { coast, curve, offshore } from "../src/boards/cyclades/coast";
 import { layoutFor } from "../src/boards/cyclades/layout";
 import { CIRCLE, mapOf, PIECE, PLOT, SPACING } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
-import { frames, questions } from "./recorded/cyclades";
+import { there } from "../src/boards/cyclades";
+import { universeOf } from "../src/lib/slots";
+import { frames, game, questions } from "./recorded/cyclades";
+
+const frame = questions["apollo.bless"]!;
+
+describe("what lies on the board that is played", () => {
+  const { board } = reading(frame.view);
+
+  it("is all that a question can mean, in the order of the game", () => {
+    const islands = universeOf(game, frame.info, "island", (kind) => there(kind, frame.view));
+    expect([...islands].sort()).toEqual(Object.keys(mapOf(board).islands).sort());
+    expect(islands).toEqual(game.names["island"]![1].filter((name) => islands.includes(name)));
+    const seas = universeOf(game, frame.info, "sea", (kind) => there(kind, frame.view));
+    expect(seas).toHaveLength(Object.keys(mapOf(board).seas).length);
+    expect(seas.length).toBeLessThan(game.names["sea"]![1].length);
+  });
+
+  it("says nothing of other things, nor before there is a board", () => {
+    expect(there("god", frame.view)).toBeNull();
+    expect(there("island", {})).toBeNull();
+  });
+});
 
 const NAMES = Object.keys(boards);
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -92,3 +92,18 @@ it("squares that look alike are one choice, the first of them", () => {
     [0, 1, 2, 3].map((n) => firstAlike({ ...island, buildings: [null, null, null, null], used: [] }, covered, n)),
   ).toEqual([0, 0, 2, 2]);
 });
+
+describe("a battle whose beginning was not heard", () => {
+  it("is shown as it stands, with the rounds since", () => {
+    const now = structuredClone(view) as TableView;
+    now.islands["delos"]!.troops = 2;
+    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, from: "sifnos" };
+    const begun = battleOf(speaking(), now, []);
+    expect(begun).toMatchObject({ at: { kind: "island", name: "delos" }, attackers: 4, defenders: 2, rounds: [] });
+    const heard = [
+      told("battle.rolled", { attack_die: 3, defence_die: 1, attack: 7, defence: 4 }),
+      told("battle.troop_lost", { seat: 1, troops: 2 }),
+    ];
+    expect(battleOf(speaking(), now, heard)?.rounds).toMatchObject([{ attackers: 4, defenders: 3, attackDie: 3 }]);
+  });
+});

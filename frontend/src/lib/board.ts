@@ -24,6 +24,7 @@ export interface BoardProps {
   speaker: Speaker;
   still: boolean; // reduced motion: no movement
   highlight: Parts | null; // parts to point at: a hint, a line of the log, a choice under the pointer
+  advised?: string; // the words of the choice that a hint points at
   preview?: Preview | null; // of the choice that was looked at or waits for confirmation
   onpick: (parts: Parts, verb?: string) => void; // a click on the board says these parts
   onchoose?: (choice: Choice) => void; // a click on the board means this whole choice
@@ -48,5 +49,6 @@ export interface BoardKit {
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
+  there?: (kind: string, view: View) => readonly string[] | null; // names that this table has; null: all of them
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

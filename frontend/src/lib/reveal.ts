@@ -1,8 +1,13 @@
-/** Bring a part of the board into sight if it is not: within the nearest thing that scrolls, and only that. */
-export function reveal(board: Element, part: Span, still: boolean): void {
+/** Bring a part of the board into sight if it is not: within the nearest thing that scrolls, and only that.
+ *
+ * `most`: what must be seen, though that may hide the beginning of the part.
+ */
+export function reveal(board: Element, part: Span, still: boolean, most: Span | null = null): void {
   const frame = scroller(board.parentElement);
   if (!frame) return;
-  const by = shift(part, frame.getBoundingClientRect());
+  const seen = frame.getBoundingClientRect();
+  const first = shift(part, seen);
+  const by = first + (most ? shift({ top: most.top - first, bottom: most.bottom - first }, seen) : 0);
   if (by !== 0) frame.scrollBy({ top: by, behavior: still ? "auto" : "smooth" });
 }
 
@@ -18,7 +23,8 @@ export function shift(part: Span, frame: Span, margin = 8): number {
   return above < 0 || below > above ? above : below;
 }
 
-function scroller(from: Element | null): Element | null {
+/** The nearest thing around that scrolls. */
+export function scroller(from: Element | null): Element | null {
   for (let at = from; at; at = at.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY);
     if (scrolls && at.scrollHeight > at.clientHeight + 1) return at;

@@ -6,11 +6,20 @@ import type { VerbSlots } from "./wording";
 
 const SET = "set of ";
 
-/** All names or seats that a slot could mean, offered or not. Numbers are only known from what is offered or refused. */
-export function universeOf(game: GameInfo | undefined, info: TableInfo | null, slot: string): (number | string)[] {
+/** All names or seats that a slot could mean, offered or not. Numbers are only known from what is offered or refused.
+ *
+ * `there`: the names of a kind that this table has, where a game knows more of them than lie on one table.
+ */
+export function universeOf(
+  game: GameInfo | undefined,
+  info: TableInfo | null,
+  slot: string,
+  there: (kind: string) => readonly string[] | null = () => null,
+): (number | string)[] {
   const kind = (game?.kinds[slot] ?? "number").replace(SET, "");
   if (kind === "seat") return (info?.seats ?? []).map((_, seat) => seat);
-  return game?.names[kind]?.[1] ?? [];
+  const [names, here] = [game?.names[kind]?.[1] ?? [], there(kind)];
+  return here ? names.filter((name) => here.includes(name)) : names;
 }
 
 export const verbId = (verb: string): string => `verb ${verb}`;

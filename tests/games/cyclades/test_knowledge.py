@@ -8,11 +8,12 @@ import pytest
 from petteia.core.game import View
 from petteia.core.rng import Rng
 from petteia.games.cyclades import GAME
+from petteia.games.cyclades.facts import SEAS
 from petteia.games.cyclades.ids import OPTIONS
 from petteia.play.dump import dump
 from petteia.play.match import Match, tell
 from petteia.play.registry import box
-from tests.games.cyclades.table import options_of, table
+from tests.games.cyclades.table import Table, options_of, table
 
 
 def gold_seen(view: View) -> list[int | None]:
@@ -148,3 +149,39 @@ def test_every_option_can_be_chosen() -> None:
     for name, values in OPTIONS:
         for value in values:
             assert Match(box("cyclades"), 3, {name: value}).record.header.options[name] == value
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_reach_of_moving_fleets_is_what_their_steps_lead_to(players: int) -> None:
+    """[poseidon.voyage] [poseidon.meet] [kraken.blocks]"""
+    fleets = {"f5": (0, 3), "g5": (0, 1), "f6": (1, 2)}
+    t = table(players, turn=(0, "poseidon"), islands={"naxos": (0, 1)} if players > 3 else {}, fleets=fleets)
+    assert reach_seen(t) == {}
+    t.play("0 sail f5")
+    found: dict[str, int] = {}
+    edge = [t]
+    for steps in (1, 2, 3):
+        edge = [after for each in edge for after in stepped(each, found, steps)]
+    assert found == {sea: steps for sea, steps in reach_seen(t).items() if sea != "f5"}
+    assert found["f6"] == 1
+    assert set(found.values()) == {1, 2, 3}
+
+
+def reach_seen(t: Table) -> dict[str, int]:
+    turn = cast("dict[str, dict[str, int]]", GAME.view(t.s, 0)["turn"])
+    return turn.get("reach", {})
+
+
+def stepped(t: Table, found: dict[str, int], steps: int) -> list[Table]:
+    """Every single step of all fleets there; what is reached for the first time is noted."""
+    after: list[Table] = []
+    if t.asked != "0 poseidon.voyage":
+        return after
+    for sea in SEAS:
+        if t.why(f"0 steer 1 {sea}") == "":
+            gone = Table(t.s.copy())
+            gone.play(f"0 steer 1 {sea}")
+            if sea != "f5":
+                found.setdefault(sea, steps)
+            after.append(gone)
+    return after

@@ -25,6 +25,8 @@ export interface Desk extends Asked {
   readonly eyes: number | null;
   readonly still: boolean;
   readonly highlight: Parts | null;
+  readonly advised: string; // the words of the choice that is pointed at, if they are known
+  readonly foreseen: TableView | null; // what would come of the choice that is looked at
   readonly looked: Choice | null; // under the pointer or with the focus
   readonly counting: Counting | null;
   offer(thing: Thing): Offer | null;

@@ -1,5 +1,8 @@
 /** Cyclades: the board, figures for what can be picked, and marks of the cities. */
 import { MARKS } from "./cities";
+import type { View } from "../../protocol";
+import { mapOf } from "./map";
+import { reading } from "./reading";
 import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES } from "./print";
 
 export { default as Board } from "./Board.svelte";
@@ -9,5 +12,12 @@ export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature:
 export const marks = MARKS;
 
 export const standing = "metropolises";
+
+/** There are three boards: islands and spaces that lie on another are none here. */
+export function there(kind: string, view: View): readonly string[] | null {
+  const { board } = reading(view);
+  if (!board || (kind !== "island" && kind !== "sea")) return null;
+  return Object.keys(kind === "island" ? mapOf(board).islands : mapOf(board).seas);
+}
 
 export const answersAll = true; // on the map, the tracks and the screens

@@ -11,6 +11,7 @@ const LAND = 47; // radius of a circle of land
 const ROW = SPACING * Math.sin(Math.PI / 3);
 const OVER = 15; // a piece may reach so far over the shore
 const FRAME = 80; // from the outermost circles to the edge
+const ROUNDED = 58; // what a rounded corner takes of that
 
 export interface SeaSpace extends Point {
   arrow: number | null; // degrees: trade leads off the map
@@ -32,11 +33,13 @@ export interface Island {
   marker: Point; // of prosperity
   name: Point;
   middle: Point;
+  circles: Point[];
 }
 
 export interface BoardMap {
   box: { x: number; y: number; w: number; h: number };
   corners: Point[];
+  free: number; // so much of the box is free along its upper edge, at either end
   seas: Record<string, SeaSpace>;
   islands: Record<string, Island>;
 }
@@ -110,6 +113,7 @@ function drawn(ground: (typeof grounds)[string], spots: Record<string, Point>): 
     marker,
     name,
     middle: middle(circles),
+    circles,
   };
 }
 
@@ -131,6 +135,7 @@ function read(board: string): BoardMap {
       h: 2 * (FRAME - spots["a1"]!.y),
     },
     corners: [...corners, left],
+    free: spots["a1"]!.x - left.x + FRAME - ROUNDED,
     seas: Object.fromEntries(
       seas.map(([name, at]) => [name, { ...at, arrow: arrows.includes(name) ? outward(at) : null }]),
     ),

@@ -8,6 +8,7 @@ export interface Asked {
   refused: readonly Refused[];
   picking: Picking;
   ways: readonly Way[];
+  many: number | null; // how many are meant where that is asked; null: nobody has said
 }
 
 /** A way to answer, with the slots it has. */
@@ -30,8 +31,12 @@ export interface Offer {
   reason: Refused | null; // why not, if that is known here
 }
 
-/** Slots that say how many: a press on a place takes as many as are picked, or else as many as can go. */
+/** Slots that say how many: a press on a place takes as many as are meant, or else as many as can go. */
 const COUNTS = ["fleets", "troops"];
+
+/** What tells a question from another: who is asked, what, and all that may be answered. */
+export const questionOf = ({ seat, step, facts, choices = [] }: Decision): string =>
+  JSON.stringify([seat, step, facts, choices.map((choice) => choice.words)]);
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -59,7 +64,7 @@ export function offerOf(asked: Asked, { parts, verbs }: Thing): Offer | null {
   const meant = (verb: string, of: Parts) => fitting.some((way) => way.verb === verb) && says(parts, of);
   const choices = counted(
     decision.choices.filter((choice) => meant(choice.verb, choice.parts)),
-    picking,
+    asked.many,
   );
   const verb = verbs?.find((each) => fitting.some((way) => way.verb === each)) ?? fitting[0]!.verb;
   return {
@@ -71,40 +76,46 @@ export function offerOf(asked: Asked, { parts, verbs }: Thing): Offer | null {
   };
 }
 
-/** Choices that differ only in how many: the picked number, or else the greatest. */
-function counted(choices: readonly Choice[], picking: Picking): Choice[] {
+/** Choices that differ only in how many: the number that is meant, or else the greatest. */
+function counted(choices: readonly Choice[], many: number | null): Choice[] {
   const found = new Map<string, Choice>();
   for (const choice of choices) {
     const slot = COUNTS.find((each) => each in choice.parts);
     const rest = Object.entries(choice.parts).filter(([each]) => each !== slot);
     const key = JSON.stringify([choice.verb, ...rest]);
     const before = found.get(key);
-    if (!before || !slot || better(choice.parts[slot]!, before.parts[slot]!, picking.parts[slot]))
-      found.set(key, choice);
+    if (!before || !slot || better(choice.parts[slot]!, before.parts[slot]!, many)) found.set(key, choice);
   }
   return [...found.values()];
 }
 
-function better(one: Part, other: Part, picked: Part | undefined): boolean {
-  if (other === picked) return false;
-  return one === picked || Number(one) > Number(other);
+function better(one: Part, other: Part, many: number | null): boolean {
+  if (other === many) return false;
+  return one === many || Number(one) > Number(other);
 }
 
-/** The numbers that may be picked where the question is how many, and the one that is meant now. */
+/** The numbers that may be meant where the question is how many, the one that is meant now, and the one advised. */
 export interface Counting {
   slot: string;
-  verb: string;
   numbers: number[];
   now: number;
+  advised: number | null;
 }
 
-export function countingOf({ decision, picking }: Asked): Counting | null {
+/** How many are meant: what was pressed last, or what is picked elsewhere, or what a hint says. */
+export function manyOf(pressed: number | null, picking: Picking, highlight: Parts | null): number | null {
+  const said = COUNTS.map((slot) => picking.parts[slot] ?? highlight?.[slot]).find((part) => typeof part === "number");
+  return pressed ?? said ?? null;
+}
+
+export function countingOf({ decision, many }: Asked, highlight: Parts | null): Counting | null {
   for (const slot of COUNTS) {
     const having = (decision?.choices ?? []).filter((choice) => slot in choice.parts);
     if (having.length === 0) continue;
     const numbers = [...new Set(having.map((choice) => Number(choice.parts[slot])))].sort((a, b) => a - b);
-    const now = Number(picking.parts[slot] ?? numbers.at(-1));
-    return { slot, verb: having[0]!.verb, numbers, now };
+    const now = many !== null && numbers.includes(many) ? many : numbers.at(-1)!;
+    const advised = highlight?.[slot];
+    return { slot, numbers, now, advised: typeof advised === "number" ? advised : null };
   }
   return null;
 }
@@ -124,6 +135,8 @@ export function spoken(speaker: Speaker, asked: Asked, offer: Offer): string {
   return offer.reason ? `${said}. ${speaker.refusal(offer.reason.rule, offer.reason.facts)}` : said;
 }
 
-/** Whether what is pointed at includes these parts. */
-export const pointsAt = (highlight: Parts | null, parts: Parts): boolean =>
-  highlight !== null && Object.keys(parts).length > 0 && says(parts, highlight);
+/** Whether advice points at a thing: what is advised is among its choices, or at least names it. */
+export function pointsAt({ highlight, advised }: { highlight: Parts | null; advised: string }, offer: Offer): boolean {
+  if (advised) return offer.choices.some((choice) => choice.words === advised);
+  return highlight !== null && Object.keys(offer.parts).length > 0 && says(offer.parts, highlight);
+}

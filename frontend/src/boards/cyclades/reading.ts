@@ -59,7 +59,7 @@ export interface TableView {
   offerings: OfferingView[];
   apollo: number[];
   track: (number | null)[];
-  turn: { seat: number; god: string; recruited: number; steps: number } | null;
+  turn: { seat: number; god: string; recruited: number; steps: number; reach?: Record<string, number> } | null;
   battle: BattleView | null;
   supply: Record<string, number>;
 }

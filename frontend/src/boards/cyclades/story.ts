@@ -1,7 +1,7 @@
 /** What happened, as the board shows it: pieces on their way, battles round by round, and what has just come about. */
 import type { Speaker } from "../../lib/speaker";
 import type { Facts, Told } from "../../protocol";
-import type { TableView } from "./reading";
+import type { BattleView, TableView } from "./reading";
 
 export interface Place {
   kind: "island" | "sea";
@@ -73,7 +73,7 @@ export const placeOf = ({ island, sea }: { island?: string; sea?: string }): Pla
 /** The last battle that was heard of, with its rounds; what each side had before a round follows from what it has left. */
 export function battleOf(speaker: Speaker, view: TableView, heard: readonly Told[]): Battle | null {
   const begun = heard.map((told) => BEGINS.includes(told.name)).lastIndexOf(true);
-  if (begun < 0) return null;
+  if (begun < 0) return view.battle ? joined(view, view.battle, heard) : null;
   const { facts } = heard[begun]!;
   const at = placeIn(speaker, facts)!;
   const [attacker, defender] = [number(facts["seat"]), number(facts["owner"])];
@@ -82,6 +82,13 @@ export function battleOf(speaker: Speaker, view: TableView, heard: readonly Told
   const left = running ? standing(view) : survivors(after, attacker, defender);
   const battle = { at, attacker, defender, ...left, over: !running };
   return { ...battle, rounds: roundsOf(after, attacker, left) };
+}
+
+/** A battle whose beginning was not heard: whoever comes later knows what stands there, and the rounds since. */
+function joined(view: TableView, { attacker, defender, ...where }: BattleView, heard: readonly Told[]): Battle {
+  const left = standing(view);
+  const rounds = roundsOf(heard, attacker, left);
+  return { at: placeOf(where), attacker, defender, ...left, rounds, over: false };
 }
 
 interface Sides {

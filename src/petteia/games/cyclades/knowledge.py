@@ -8,8 +8,9 @@ shown; nobody, and no state, knows it.  [information.gold] [information.public] 
 from petteia.core.bits import BIT, count, members_of
 from petteia.core.game import View
 from petteia.core.rng import Rng
-from petteia.core.state import NONE
-from petteia.games.cyclades.board import board_of, is_island, squares
+from petteia.core.state import FRAME, NONE
+from petteia.core.step import OK
+from petteia.games.cyclades.board import board_of, closed, is_island, squares
 from petteia.games.cyclades.facts import (
     BOARDS,
     BUILDINGS,
@@ -18,6 +19,8 @@ from petteia.games.cyclades.facts import (
     GROUND_CORNUCOPIAS,
     ISLANDS,
     MINOTAUR,
+    SEA_SEAS,
+    SEA_SEAS_WIDTH,
     SEAS,
     SLOT_PRICE,
 )
@@ -34,7 +37,15 @@ from petteia.games.cyclades.holdings import (
     troops_in_reserve,
     unused_temples,
 )
-from petteia.games.cyclades.ids import GOLD, GOLD_OPEN, KRAKEN_SWIM, OFFERING_BID, TURN_ACT
+from petteia.games.cyclades.ids import (
+    GOLD,
+    GOLD_OPEN,
+    KRAKEN_SWIM,
+    OFFERING_BID,
+    POSEIDON_VOYAGE,
+    SYLPH_STEER,
+    TURN_ACT,
+)
 from petteia.games.cyclades.phases.gods import hidden_gods
 from petteia.games.cyclades.state import (
     FIGURES,
@@ -134,7 +145,32 @@ def creatures_view(s: Cyclades) -> View:
 def turn_view(s: Cyclades) -> View | None:
     if s.god == NONE:
         return None
-    return {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
+    turn: View = {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
+    found = reach(s)
+    return {**turn, "reach": {SEAS[sea]: steps for sea, steps in found.items()}} if found else turn
+
+
+def reach(s: Cyclades) -> dict[int, int]:
+    """The spaces that the moving fleets can get to, and with how many steps; fleets of others end a move.
+
+    [poseidon.voyage] [poseidon.meet]
+    """
+    if s.steps == 0 or s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (POSEIDON_VOYAGE, SYLPH_STEER):
+        return {}
+    seat, here = s.stack[(s.depth - 1) * FRAME + 1], s.stack[(s.depth - 1) * FRAME + 2]
+    found = {here: 0}
+    edge = [here]
+    for steps in range(1, s.steps + 1):
+        beside = [
+            SEA_SEAS[(board_of(s) * len(SEAS) + sea) * SEA_SEAS_WIDTH + n]
+            for sea in edge
+            for n in range(SEA_SEAS_WIDTH)
+        ]
+        new = {sea for sea in beside if sea != NONE and sea not in found and closed(s, sea) == OK}
+        found |= dict.fromkeys(sorted(new), steps)
+        edge = [sea for sea in sorted(new) if s.admiral[sea] in (NONE, seat)]
+    del found[here]
+    return found
 
 
 def battle_view(s: Cyclades) -> View | None:
