@@ -90,6 +90,17 @@ def test_it_outbids_for_what_it_needs_and_not_for_the_rest() -> None:
     assert not choice(t).startswith("bid zeus")
 
 
+def test_who_has_gold_without_a_use_does_not_go_to_apollo_for_more() -> None:
+    def answer(gold: int) -> str:
+        t = table(3, phase="offering", gods=("athena", "zeus"), gold=[12, 12, gold])
+        t.play("0 bid zeus 10")
+        t.play("1 bid athena 10")
+        return choice(t)
+
+    assert answer(12) == "apollo"
+    assert answer(40).startswith("bid")
+
+
 def test_it_keeps_a_rival_from_the_god_that_wins() -> None:
     """The rival stands with Athena, has a metropolis and three philosophers: nothing else matters."""
     islands = {"kea": (0, 1), "amorgos": (0, 1), "andros": (1, 1, "metropolis"), "serifos": (1, 1), "syros": (2, 1)}

@@ -36,7 +36,6 @@ from petteia.games.cyclades.phases.offering import payment
 from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades, living, stands_on
 from petteia.games.cyclades.worth import (
     FLEET,
-    GOLD,
     KINDS,
     METROPOLIS,
     PHILOSOPHERS,
@@ -49,6 +48,7 @@ from petteia.games.cyclades.worth import (
     island_worth,
     kinds_of,
     next_metropolis,
+    price_worth,
 )
 
 ASSUMED: Final[i64] = 5  # gold that a rival is thought to have in its turn: what it has is not looked at
@@ -59,7 +59,6 @@ CREATURES: Final[i64] = 60  # that a turn may call creatures, for each card on t
 FLEETS: Final = vec[i64]([150, 110, 40, 0, 0])  # [n] for a further fleet, before its price: the first ones matter
 MARCH: Final[i64] = 1  # gold for a move of troops
 SECOND_PHILOSOPHER: Final[i64] = 4  # gold
-SECOND_PRIEST: Final[i64] = 4
 
 
 # Attacks.
@@ -144,8 +143,8 @@ def offered(s: Cyclades, seat: i64, own: bool) -> i64:
         if god != NONE and marker != s.marker and seat_of(s, marker) == seat:
             if own and not paid and god != APOLLO:
                 due = payment(s, seat, s.marker_bid[marker])
+                worth -= price_worth(purse, due)
                 purse -= due
-                worth -= GOLD * due
             worth += favour(s, seat, god, marker, max(0, purse))
     return worth
 
@@ -153,7 +152,7 @@ def offered(s: Cyclades, seat: i64, own: bool) -> i64:
 def favour(s: Cyclades, seat: i64, god: i64, marker: i64, purse: i64) -> i64:
     """What a turn with a god will bring a seat that then has so much gold."""
     if god == APOLLO:
-        return apollo_grants(s, seat, marker)
+        return apollo_grants(s, seat, marker, purse)
     worth = called(s, purse) + built(s, seat, god, purse)
     if god == POSEIDON:
         return worth + fleets_granted(s, seat, purse)
@@ -178,14 +177,14 @@ def built(s: Cyclades, seat: i64, god: i64, purse: i64) -> i64:
     if purse < BUILDING_COST or buildings_of(s, seat, god + 1) > 0 or free_squares(s, seat) == 0:
         return 0
     more = next_metropolis(s, seat) * (KINDS[kinds + 1] - KINDS[kinds]) // SURE
-    return max(0, more - BUILDING_COST * GOLD)
+    return max(0, more - price_worth(purse, BUILDING_COST))
 
 
 def fleets_granted(s: Cyclades, seat: i64, purse: i64) -> i64:
     reserve = fleets_in_reserve(s, seat)
     worth: i64 = 0
     for n in range(min(min(reserve, purse + 1), 3)):
-        worth += max(0, FLEET + FLEETS[n] - GOLD * n)
+        worth += max(0, FLEET + FLEETS[n] - price_worth(purse, n))
     return worth
 
 
@@ -194,7 +193,7 @@ def ares_grants(s: Cyclades, seat: i64, purse: i64) -> i64:
     reserve = troops_in_reserve(s, seat)
     worth = TROOP + 60 if reserve > 0 else 0
     if purse >= MARCH:
-        worth += best_conquest(s, seat, min(reserve, 2 if purse > MARCH + 1 else 1)) - GOLD * MARCH
+        worth += best_conquest(s, seat, min(reserve, 2 if purse > MARCH + 1 else 1)) - price_worth(purse, MARCH)
     return max(worth, 0)
 
 
@@ -209,11 +208,11 @@ def athena_grants(s: Cyclades, seat: i64, purse: i64) -> i64:
     worth = coming * (PHILOSOPHERS[have + 1] - PHILOSOPHERS[have]) // SURE
     if have < len(PHILOSOPHERS) - 2 and purse >= SECOND_PHILOSOPHER:
         second = coming * (PHILOSOPHERS[have + 2] - PHILOSOPHERS[have + 1]) // SURE
-        worth += max(0, second - SECOND_PHILOSOPHER * GOLD)
+        worth += max(0, second - price_worth(purse, SECOND_PHILOSOPHER))
     return worth
 
 
-def apollo_grants(s: Cyclades, seat: i64, marker: i64) -> i64:
+def apollo_grants(s: Cyclades, seat: i64, marker: i64, purse: i64) -> i64:
     gold = APOLLO_GOLD_SINGLE if islands_of(s, seat) == 1 else APOLLO_GOLD
     first = s.apollo[0] == marker and markers_in_supply(s) > 0
-    return GOLD * gold + (REVENUE if first else 0)
+    return price_worth(purse + gold, gold) + (REVENUE if first else 0)

@@ -30,6 +30,8 @@ FLEET: Final[i64] = 80
 GOLD: Final[i64] = 100
 PLENTY: Final[i64] = 12  # gold beyond this waits for a use
 GOLD_IN_PLENTY: Final[i64] = 45
+WEALTH: Final[i64] = 25  # gold beyond this outbids everybody anyway
+GOLD_IN_WEALTH: Final[i64] = 10
 
 # Chance to win a battle by how many units the attacker has more than the defender and its bonus, from -3 on
 ODDS: Final = vec[i64]([0, 2, 12, 42, 90, 99, 100])
@@ -80,7 +82,13 @@ def free_on(s: Cyclades, island: i64) -> i64:
 
 
 def gold_worth(gold: i64) -> i64:
-    return GOLD * min(gold, PLENTY) + GOLD_IN_PLENTY * max(0, gold - PLENTY)
+    plenty = max(0, min(gold, WEALTH) - PLENTY)
+    return GOLD * min(gold, PLENTY) + GOLD_IN_PLENTY * plenty + GOLD_IN_WEALTH * max(0, gold - WEALTH)
+
+
+def price_worth(purse: i64, price: i64) -> i64:
+    """What it costs to pay a price out of a purse: little where there is plenty."""
+    return gold_worth(purse) - gold_worth(purse - price)
 
 
 def chance(attackers: i64, defence: i64) -> i64:
