@@ -99,8 +99,12 @@ class Person:
     def wait(self, condition: Callable[[], Any], what: str) -> None:
         end = time.monotonic() + PATIENCE
         while not condition():
-            assert time.monotonic() < end, f"has not come true in {PATIENCE} s: {what}; {self.position}"
+            assert time.monotonic() < end, f"has not come true in {PATIENCE} s: {what}; {self.position}; {self.sight()}"
             self.page.wait_for_timeout(BLINK)
+
+    def sight(self) -> str:
+        """Where the page is and how it begins, for whoever must find out what went wrong."""
+        return f"{self.page.url}: {self.page.evaluate('document.body.innerText.slice(0, 600)')!r}"
 
     def wait_status(self, status: str) -> None:
         self.wait(lambda: self.status == status, f"the table is {status}")

@@ -40,6 +40,15 @@ def test_the_fonts_come_with_the_page(newcomer: Newcomer) -> None:
     assert all(answer.ok for answer in fonts)
 
 
+def test_without_its_fonts_the_page_is_there_all_the_same(newcomer: Newcomer) -> None:
+    """It waits for them, so that nothing moves under the pointer, but not for ever."""
+    person = newcomer()
+    person.forgiving = True  # the browser itself complains
+    person.page.route("**/*.woff2", lambda route: route.abort())
+    person.play_now()
+    assert person.choices
+
+
 def test_the_secret_of_a_cookie_is_out_of_reach_of_scripts(newcomer: Newcomer) -> None:
     person = newcomer()
     person.play_now()
