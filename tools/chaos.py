@@ -18,7 +18,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from petteia.play.registry import box
+from petteia.play.registry import GAMES, Box, box
 from petteia.server.doctor import Waiting, examine, examine_table
 from petteia.server.keep import load_state
 from petteia.server.place import DATABASE
@@ -26,17 +26,19 @@ from petteia.server.serve import LOCAL, Settings, addresses, listen, serve
 from petteia.server.store import SqliteStore
 from tools._players import Json, Player, ask
 
-GAME = box("offrandes")
+BOXES = {name: box(name) for name in GAMES}
 TELL = 20  # kills after which it is said how far it has come
 PATIENCE = 100.0  # seconds, a guard against hanging and no measure
-NESTED = 3  # steps on the stack: a bid, inside a turn of an auction, inside a round
+NESTED = 3  # steps on the stack: a bid, inside a turn of an auction, inside a round; a battle inside a turn
 BETWEEN = 30  # acknowledged commands between two kills, at most
-TABLES = [  # who sits at a table; people are told apart by their letters
-    ["a", "random", "greedy", "b"],
-    ["a", "random", "random"],
-    ["random", "random", "random", "random"],  # nobody looks: its bots must go on by themselves
-    ["a", "b", "c", "random", "random"],
-    ["greedy", "random", "random"],
+Kind = tuple[str, list[str]]
+TABLES: list[Kind] = [  # what is played, and who sits there; people are told apart by their letters
+    ("offrandes", ["a", "random", "greedy", "b"]),
+    ("cyclades", ["a", "random", "random"]),
+    ("offrandes", ["random", "random", "random", "random"]),  # nobody looks: its bots must go on by themselves
+    ("offrandes", ["a", "b", "c", "random", "random"]),
+    ("offrandes", ["greedy", "random", "random"]),
+    ("cyclades", ["greedy", "b", "random", "c"]),
 ]
 
 
@@ -84,6 +86,7 @@ class Counts:
 @dataclass
 class Table:
     name: str
+    box: Box
     players: list[Player]
     line: int = 0  # at the last look
     over: bool = False
@@ -102,15 +105,16 @@ class Chaos:
 
     # Laying tables, on a running server.
 
-    def lay(self, who: list[str]) -> Table:
-        """A table for these, whose people begin to play at once."""
+    def lay(self, kind: Kind) -> Table:
+        """A table of this kind, whose people begin to play at once."""
+        game, who = kind
         address = self.server.address
         people = sorted({each for each in who if len(each) == 1}) or ["a"]
         for person in people:
             if person not in self.cookies:
                 _, self.cookies[person] = ask(address, "api/me", {"name": person})
         seats = [{"who": "me" if each == people[0] else "open" if len(each) == 1 else each} for each in who]
-        wish: Json = {"game": GAME.game.name, "seats": seats, "pace": "instant"}
+        wish: Json = {"game": game, "seats": seats, "pace": "instant"}
         made, _ = ask(address, "api/tables", wish, self.cookies[people[0]])
         name = str(made["id"])
         invites = made["invites"]
@@ -123,7 +127,7 @@ class Chaos:
                     ask(address, f"api/tables/{name}/seats/{seat}/claim", {"token": tokens[seat]}, self.cookies[each])
                 chance = Random(self.chance.random())
                 players.append(Player(each, self.cookies[each], name, seat, chance, lambda: self.server.address))
-        table = Table(name, players)
+        table = Table(name, BOXES[game], players)
         table.tasks = [asyncio.create_task(player.play()) for player in players]
         self.tables.append(table)
         return table
@@ -143,14 +147,14 @@ class Chaos:
     def look_at(self, store: SqliteStore, table: Table, waiting: Waiting) -> None:
         row = store.table(table.name)
         assert row is not None, table.name
-        problems = examine_table(store, GAME, row, waiting)
+        problems = examine_table(store, table.box, row, waiting)
         assert not problems, problems
         assert row.line >= table.line
         self.counts.lines += row.line - table.line
         table.line, table.over = row.line, row.status == "over"
         self.counts.finished += table.over
         killed = self.server.process is not None and self.server.process.returncode == -signal.SIGKILL
-        self.counts.nested += int(killed and load_state(GAME.game, row.state).depth >= NESTED)
+        self.counts.nested += int(killed and load_state(table.box.game, row.state).depth >= NESTED)
         lines = {line.n: (line.who, line.words) for line in store.lines(table.name, 1, row.line)}
         said = [(each.name, each.text) for each in store.chat(table.name, 0, 10**6)]
         for player in table.players:
@@ -183,12 +187,12 @@ class Chaos:
 
     # Killing.
 
-    async def run(self, kills: int, kinds: list[list[str]]) -> Counts:
+    async def run(self, kills: int, kinds: list[Kind]) -> Counts:
         try:
             self.server.start()
-            places = [self.lay(who) for who in kinds]
+            places = [self.lay(kind) for kind in kinds]
             for _ in range(kills):
-                places = [self.lay(who) if table.over else table for table, who in zip(places, kinds, strict=True)]
+                places = [self.lay(kind) if table.over else table for table, kind in zip(places, kinds, strict=True)]
                 await self.some_time()
                 self.server.end(signal.SIGKILL)
                 self.counts.kills += 1
@@ -255,7 +259,7 @@ class Chaos:
                 await asyncio.sleep(0.01)
         assert self.server.end(signal.SIGTERM) == 0
         self.look()
-        report = examine(self.path, {GAME.game.name: GAME})
+        report = examine(self.path, BOXES)
         assert not report.problems, report.problems
 
 
