@@ -8,28 +8,17 @@ import pytest
 import petteia
 from petteia.boards import draw, lines
 from petteia.boards.ink import render
-from petteia.bots import make_bot
 from petteia.games.offrandes.facts import ALTARS, PERSONS
 from petteia.play.dump import dump
 from petteia.play.match import Match
+from tests.boards.moments import moments
 from tests.toy import box
 
 CODES = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def positions(players: int, every: int) -> Iterator[Match]:
-    """A table of Offrandes at many moments of a random game."""
-    match = petteia.table("offrandes", players, seed=f"boards {players}")
-    bot = make_bot("random", players)
-    made = 0
-    while not match.over:
-        if made % every == 0:
-            yield match
-        seat = match.to_act
-        assert seat is not None
-        match.play(bot.choose(match.seat_view(seat)))
-        made += 1
-    yield match
+    return moments("offrandes", players, every)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

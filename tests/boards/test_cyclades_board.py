@@ -9,26 +9,15 @@ import petteia
 from petteia.boards import draw, lines
 from petteia.boards.cyclades import initials
 from petteia.boards.ink import render
-from petteia.bots import make_bot
 from petteia.games.cyclades.facts import CREATURES, SEAS
 from petteia.play.match import Match
+from tests.boards.moments import moments
 
 CODES = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def positions(players: int, every: int) -> Iterator[Match]:
-    """A table at many moments of a random game."""
-    match = petteia.table("cyclades", players, options={"cycle_cap": "25"}, seed=f"boards {players}")
-    bot = make_bot("random", players)
-    made = 0
-    while not match.over:
-        if made % every == 0:
-            yield match
-        seat = match.to_act
-        assert seat is not None
-        match.play(bot.choose(match.seat_view(seat)))
-        made += 1
-    yield match
+    return moments("cyclades", players, every, cycle_cap="25")
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -1,6 +1,6 @@
 """A newcomer in a guided game, who uses the prompt bar and nothing else."""
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.games import game_at
 from tests.browser.person import Json, Person
@@ -13,6 +13,7 @@ class Pupil:
         self.person = person
         self.prompt = person.prompt
         self.texts: dict[str, dict[str, str]] = guide["texts"][language]
+        self.scores: list[int] = guide["scores"]
         self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
         self.go_on = self.prompt.get_by_role("button", name="Go on" if language == "en" else "Weiter", exact=True)
         self.answers = self.prompt.get_by_role("toolbar")
@@ -47,6 +48,20 @@ class Pupil:
             self.person.wait(lambda: self.pointed_out().count() or ready.count() or self.words != question, "advice")
             if self.words == question:
                 (self.pointed_out() if self.pointed_out().count() else ready).first.click()
+
+    def finish(self) -> None:
+        """Read and do everything; in the end the guide has said all it has to say, and tells how the game went."""
+        while self.next() == "question":
+            self.person.picture(f"guide_{len(self.asked)}")
+            self.take_advice()
+        assert self.asked == list(self.texts["asks"].values())
+        says = list(self.texts["says"].values())
+        assert [words for words in self.read if words in says] == says
+        totals = self.person.page.locator("td.total").all_inner_texts()
+        assert list(map(int, totals)) == sorted(self.scores, reverse=True)
+        for sentence in self.texts["learnt"].values():
+            expect(self.person.page.get_by_text(sentence)).to_be_visible()
+        self.person.picture("guide_end")
 
     def stop_time(self) -> None:
         """Step by step, so that nothing passes by itself."""

@@ -28,18 +28,7 @@ def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcome
     person.go()
     person.card().get_by_role("link", name="Learn it in five minutes").click()
     pupil.stop_time()
-    while pupil.next() == "question":
-        person.picture(f"guide_{len(pupil.asked)}")
-        pupil.take_advice()
-    assert pupil.asked == list(pupil.texts["asks"].values())
-    assert [words for words in pupil.read if words in pupil.texts["says"].values()] == list(
-        pupil.texts["says"].values()
-    )
-    totals = person.page.locator("td.total").all_inner_texts()
-    assert list(map(int, totals)) == sorted(guide["scores"], reverse=True)
-    for sentence in pupil.texts["learnt"].values():
-        expect(person.page.get_by_text(sentence)).to_be_visible()
-    person.picture("guide_end")
+    pupil.finish()
     person.button("Now play against bots").click()
     first_question(person, "offrandes")
     assert len(person.frame["info"]["seats"]) == len(guide["seats"])

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from petteia.games.cyclades import GAME
-from petteia.games.cyclades.state import Cyclades
 from tests.games.cyclades.oracle import Auction, Battle, Script
 from tests.games.cyclades.table import table
+from tests.games.perft import leaves
 
 with (Path(__file__).parent / "perft.toml").open("rb") as file:
     POSITIONS: list[dict[str, Any]] = tomllib.load(file)["position"]
@@ -22,24 +22,12 @@ with (Path(__file__).parent / "perft.toml").open("rb") as file:
 NOT_THE_TABLE = ("name", "play", "leaves", "scripted", "battle")
 
 
-def leaves(s: Cyclades, depth: int) -> int:
-    choices = GAME.options(s)
-    if depth == 1:
-        return len(choices)
-    found = 0
-    for action in choices:
-        then = s.copy()
-        GAME.apply(then, action)
-        found += leaves(then, depth - 1)
-    return found
-
-
 @pytest.mark.parametrize("position", POSITIONS, ids=[position["name"] for position in POSITIONS])
 def test_there_are_as_many_ways(position: dict[str, Any]) -> None:
     """[offering.bid] [turn.act] [poseidon.voyage] [ares.march] [sylph.embark]"""
     t = table(**{key: value for key, value in position.items() if key not in NOT_THE_TABLE})
     t.play(*position.get("play", []))
-    assert [leaves(t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
+    assert [leaves(GAME, t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
 
 
 def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> int:

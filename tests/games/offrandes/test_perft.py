@@ -13,28 +13,15 @@ from typing import Any
 import pytest
 
 from petteia.games.offrandes import GAME
-from petteia.games.offrandes.state import Offrandes
 from tests.games.offrandes import oracle
 from tests.games.offrandes.oracle import Oracle, Script
 from tests.games.offrandes.table import Table, table
+from tests.games.perft import leaves
 
 with (Path(__file__).parent / "perft.toml").open("rb") as file:
     POSITIONS: list[dict[str, Any]] = tomllib.load(file)["position"]
 
 WALKED_AGAIN = 10**9 if os.environ.get("PETTEIA_PERFT_ALL") else 12_000  # leaves
-
-
-def leaves(s: Offrandes, depth: int) -> int:
-    """By the engine."""
-    choices = GAME.options(s)
-    if depth == 1:
-        return len(choices)
-    found = 0
-    for action in choices:
-        then = s.copy()
-        GAME.apply(then, action)
-        found += leaves(then, depth - 1)
-    return found
 
 
 def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> int:
@@ -82,7 +69,7 @@ def named(positions: Sequence[dict[str, Any]]) -> list[str]:
 def test_the_engine_finds_as_many_ways(position: dict[str, Any]) -> None:
     """[preparation.pick] [auction.offer] [auction.bid] [bribery.bribe] [offering.sacrifice]"""
     t = engine_at(position)
-    assert [leaves(t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
+    assert [leaves(GAME, t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=named(POSITIONS))
