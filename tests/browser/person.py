@@ -43,7 +43,7 @@ class Person:
 
     def hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not self.forgiving:
-            self.complaints.append(f"{message.type}: {message.text}")
+            self.complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def see(self, request: Request) -> None:
         if not request.url.startswith((f"{self.server}/", "data:", "blob:")):
