@@ -93,6 +93,7 @@ class Table(TypedDict):
     creatures: Creatures
     gods: list[str | None]
     hidden_gods: list[str]
+    coming_gods: list[str]
     offerings: list[Offering]
     apollo: list[int]
     track: list[int | None]
@@ -258,7 +259,8 @@ def gods(scene: Scene, table: Table) -> list[Line]:
     found = [row]
     if table["hidden_gods"]:
         names = scene.speaker.join([scene.speaker.name("god", god) for god in table["hidden_gods"]])
-        found.append([(f"{say('board.cyclades.hidden')} ", "dim"), (names, "")])
+        said = say("board.cyclades.coming" if table["coming_gods"] else "board.cyclades.hidden")
+        found.append([(f"{said} ", "dim"), (names, "")])
     waiting = [seat for seat in table["track"] if seat is not None]
     if waiting:
         found.append([(say("board.cyclades.track"), "dim"), *letters(scene, waiting)])

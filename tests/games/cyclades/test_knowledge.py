@@ -57,6 +57,29 @@ def test_units_in_a_battle_are_not_in_reserve() -> None:
     assert [seat["fleets_in_reserve"] for seat in seats[:2]] == [6, 7]
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_it_is_seen_which_gods_come_next(players: int) -> None:
+    """What was said to come first is what lies open first; with three players every second cycle nothing is known.
+
+    [gods.four] [gods.three] [gods.new_pairs]
+    """
+    rng, s = Rng(players), GAME.begin(players, options_of({"cycle_cap": "25"}))
+    said: dict[int, list[str]] = {}  # [cycle]
+    while s.depth > 0 and GAME.view(s, -1)["cycle"] != 8:
+        view = GAME.view(s, -1)
+        cycle, coming = cast(int, view["cycle"]), cast("list[str]", view["coming_gods"])
+        if GAME.asked(s).name == "offering.bid" and cycle not in said:
+            said[cycle] = coming
+            assert coming in ([], view["hidden_gods"])
+            before = said.get(cycle - 1, [])
+            assert sorted(cast("list[str]", view["gods"])[: len(before)]) == sorted(before)
+        options = GAME.options(s)
+        GAME.apply(s, options[rng.below(len(options))])
+    assert len(said) == 7
+    known = {2: [1] * 7, 3: [2, 0, 2, 0, 2, 0, 2], 4: [1] * 7, 5: [0] * 7}
+    assert [len(coming) for coming in said.values()] == known[players]
+
+
 def test_choices_that_hang_on_gold_are_nobody_elses_business() -> None:
     """[information.gold]"""
     t = table(3, phase="offering", gods=("ares", "zeus"))

@@ -56,6 +56,7 @@ export interface TableView {
   };
   gods: (string | null)[];
   hidden_gods: string[];
+  coming_gods: string[]; // of the hidden ones those that are the next
   offerings: OfferingView[];
   apollo: number[];
   track: (number | null)[];

@@ -75,6 +75,7 @@ def view(s: Cyclades, seat: int) -> View:
         "creatures": creatures_view(s),
         "gods": [None if s.places[n] == NONE else GODS[s.places[n]] for n in range(PLACES)],
         "hidden_gods": [GODS[n] for n in members_of(hidden_gods(s))],
+        "coming_gods": [GODS[n] for n in members_of(s.carried)],
         "offerings": [
             {"seat": seat_of(s, n), "god": GODS[s.marker_god[n]], "bid": s.marker_bid[n]}
             for n in range(markers_at_start(s))
