@@ -28,6 +28,7 @@ QUIET = (
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 LONG = 600  # seconds that a whole game may take on a busy machine
+SLOWER = float(os.environ.get("PETTEIA_SLOWER", "1"))  # how many times slower than this machine the pages are
 
 Newcomer = Callable[..., Person]
 
@@ -102,6 +103,12 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+def slow_down(person: Person) -> None:
+    """A page as on a slow machine: whatever a test does not wait for comes too late then."""
+    machine = person.context.new_cdp_session(person.page)
+    machine.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
 @pytest.fixture
 def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer]:
     """Somebody with a browser that has never been here. What a page complains about or loads elsewhere is a failure."""
@@ -112,6 +119,8 @@ def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer
         context = browser.new_context(**wanted)
         context.set_default_timeout(30_000)
         people.append(Person(context, at, tmp_path))
+        if SLOWER > 1:
+            slow_down(people[-1])
         return people[-1]
 
     yield come

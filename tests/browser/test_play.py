@@ -79,6 +79,7 @@ def open_by_keyboard(person: Person) -> None:
     keyboard = person.page.keyboard
     person.tab_to(person.card().get_by_role("link", name="Set up a table"))
     keyboard.press("Enter")
+    expect(person.page.get_by_role("heading", name="A new table")).to_be_visible()  # no longer the start page
     person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
     keyboard.press("ArrowLeft")
     for seat in (2, 3):
