@@ -32,7 +32,8 @@ KINDS = {  # by the group in an id; all others are rules
 
 DEFINED = re.compile(rf"(?:- )?\*\*({SPEC})\b|\| ({SPEC}) \|")  # at the beginning of a line
 CONDITION = re.compile(r"\s+(\d+)\. ")  # a numbered line below a definition
-MARK = re.compile(r"\[([RXJ](?:/[RXJ])*)\b[^\]]*\]")
+MARK = re.compile(r"\[([RXJCL](?:/[RXJCL])*)\b[^\]]*\]")
+ELSEWHERE = {"C": "J", "L": "J"}  # certain or likely, but only from elsewhere: to follow it is a ruling
 OPTION = re.compile(r"OPTION `(\w+)`")
 OPTIONS = "Table options (default first):"
 HOUSE = "tests/house"  # tests about the tree, this gate among them: they mention ids without testing them
@@ -56,7 +57,7 @@ class Told:
     @property
     def marks(self) -> set[str]:
         """R, X and J, as far as the text carries them."""
-        return {mark for found in MARK.findall(self.words) for mark in found.split("/")}
+        return {ELSEWHERE.get(mark, mark) for found in MARK.findall(self.words) for mark in found.split("/")}
 
 
 class Spec:

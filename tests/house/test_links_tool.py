@@ -158,6 +158,12 @@ def test_a_rule_is_firmer_than_the_specification(root: Path) -> None:
     assert found(root) == ["pebbles: rules.toml: taking.there says rulebook, the specification has [J]"]
 
 
+@pytest.mark.parametrize("mark", ["[C]", "[C FAQ]", "[L]"])
+def test_what_only_others_say_is_no_rule_of_the_rulebook(root: Path, mark: str) -> None:
+    change(root, SPEC, "- **PEB-TAKE-1** [R]", f"- **PEB-TAKE-1** {mark}")
+    assert found(root) == ["pebbles: rules.toml: taking.turn says rulebook, the specification has [J]"]
+
+
 # Every rule has its code, its test and its texts.
 
 
