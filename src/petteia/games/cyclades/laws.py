@@ -335,6 +335,17 @@ def battles_are_fought_out(before: Cyclades | None, action: int, after: Cyclades
     return ""
 
 
+def turns_ask_when_all_is_done(before: Cyclades | None, action: int, after: Cyclades) -> str:
+    """At a turn's action no creature is in use and no move under way.  [turn.act]"""
+    if step_asked(after) != TURN_ACT:
+        return ""
+    if after.called != NONE or after.copied != NONE:
+        return f"Cards {after.called} and {after.copied} are still in use."
+    if after.steps != 0 or after.halted[0] != 0 or after.halted[1] != 0:
+        return f"{after.steps} steps are left of a move that is over."
+    return ""
+
+
 LAWS: Final[tuple[Law, ...]] = (
     troops_are_eight_each,
     fleets_are_eight_each,
@@ -350,6 +361,7 @@ LAWS: Final[tuple[Law, ...]] = (
     figurines_stand_alone,
     the_living_have_islands,
     battles_are_fought_out,
+    turns_ask_when_all_is_done,
 )
 
 
