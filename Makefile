@@ -11,7 +11,7 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz chaos hostile sim generate screenshots clean env-play env-test env-dev env-bench env-browser gates page
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile sim generate screenshots clean env-play env-test env-dev env-bench env-browser gates page
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -58,6 +58,9 @@ bench: env-play env-dev env-bench  ## measure speed, beside a peer's, in one run
 
 fuzz: env-play  ## millions of random decisions with every law checked
 	@$(RUN)/python tools/fuzz_all.py $(ARGS)
+
+oracle: env-dev  ## thousands of games beside plain scripts that tell auctions, battles and turns a second time
+	@PETTEIA_ORACLE_GAMES=4000 $(DEV)/pytest -n auto --timeout 7200 tests/games/*/test_oracle*.py tests/games/*/test_books.py $(ARGS)
 
 chaos: env-play  ## kill -9 a server two hundred times while people and bots play
 	@$(RUN)/python tools/chaos.py $(ARGS)

@@ -10,7 +10,7 @@ from petteia.games.cyclades.ids import OFFERING_BID
 from tests.games.cyclades.oracle import Auction, Battle, Script
 from tests.games.cyclades.table import NOTATION, Table, table
 
-ROUNDS = int(os.environ.get("PETTEIA_ORACLE_GAMES", "600")) // 2  # of auctions and of battles
+ROUNDS = max(300, int(os.environ.get("PETTEIA_ORACLE_GAMES", "600")) // 2)  # of auctions and of battles
 
 
 def side_by_side(t: Table, script: Script, rng: Random) -> int:
