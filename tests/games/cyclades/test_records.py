@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from petteia.play.match import replay
 from petteia.play.record import read
 from petteia.play.registry import box
 from petteia.play.verify import verify
@@ -62,6 +63,15 @@ def test_the_corpus_holds_every_kind_of_game() -> None:
     assert any(line.auto for line in lines)
 
 
+def test_in_a_stored_game_two_go_on_without_the_third_until_one_is_left() -> None:
+    """[out.removed] [out.fewer]"""
+    match = replay(CYCLADES, read(FOLDER / "3-city-removed-4.txt"))
+    told = [event.name for event in match.events(0)]
+    assert told.count("out.removed") == 2
+    assert "cycle.began" in told[told.index("out.removed") :]
+    assert told[-1] == "end.survivor"
+
+
 CAPPED = {"cycle_cap": "25"}
 FLIPPED = {option.name: option.values[1] for option in CYCLADES.game.table_options}
 GREEDY = ("greedy",)
@@ -71,6 +81,7 @@ GAMES = {
     "3-greedy": Played(3, bots=GREEDY * 3),
     "4-greedy": Played(4, bots=GREEDY * 4),
     "5-greedy": Played(5, bots=GREEDY * 5),
+    "3-city-removed-4": Played(3, bots=GREEDY * 3),  # the fourth try: two play on, and in the end one is left
     "2-random": Played(2, CAPPED),
     "3-random": Played(3, {"cycle_cap": "40"}),
     "4-random": Played(4, CAPPED, names=("Änne", "Bjørn", "Çiğdem", "Дарья")),
