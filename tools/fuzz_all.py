@@ -2,7 +2,7 @@
 
 .venv/bin/python tools/fuzz_all.py [GAME ...] [--decisions 1000000] [--flipped 100000] [--seed 1] [--every 20]
 
-Random players may never end a game that nothing but good play ends: such a game is played with its cap, see ENDING.
+A game that random players might never end is played with its cap (`Game.capped`).
 """
 
 import argparse
@@ -19,22 +19,18 @@ from petteia.core.state import State
 from petteia.play.registry import GAMES
 
 EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
-ENDING = {"cyclades": ("cycle_cap", "40")}  # the option that ends a game of random players, where one is needed
 
 
 class Job:
     """One run of `petteia fuzz`."""
 
     def __init__(self, game: str, players: int, decisions: int, seed: int, every: int, flipped: str = "") -> None:
-        name, _, value = flipped.partition("=")
-        options = dict([ENDING[game]] if game in ENDING else []) | ({name: value} if name else {})
-        told = ",".join(f"{name}={value}" for name, value in options.items())
-        self.name = f"{game}, {players} players, {told or 'default options'}"
+        self.name = f"{game}, {players} players, {flipped or 'default options'}"
         self.decisions = decisions
         program = Path(sys.executable).parent / "petteia"
         self.command = [str(program), "fuzz", game, "--players", str(players)]
         self.command += ["--decisions", str(decisions), "--seed", str(seed), "--every", str(every)]
-        self.command += ["--options", told] if told else []
+        self.command += ["--options", flipped] if flipped else []
 
     def run(self) -> bool:
         begun = time.monotonic()
