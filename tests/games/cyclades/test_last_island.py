@@ -5,10 +5,12 @@ metropolis stands. It tries every tile to give back and every site, and keeps wh
 """
 
 import random
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
+from petteia.core.state import CHANCE, NONE
 from petteia.games.cyclades import GAME
 from petteia.games.cyclades.board import covered_squares, squares
 from petteia.games.cyclades.facts import BUILDINGS, ISLANDS
@@ -17,7 +19,7 @@ from petteia.games.cyclades.ids import METROPOLIS_FOUND, METROPOLIS_GIVE
 from petteia.games.cyclades.phases.conquest import attack_refusal, metropolises_with, wins_by
 from petteia.games.cyclades.phases.taking import take
 from petteia.games.cyclades.state import PLOTS, Cyclades
-from tests.games.cyclades.table import Table, table
+from tests.games.cyclades.table import Table, options_of, table
 
 KINDS = range(1, len(BUILDINGS) + 1)
 ATTACKER, LAST = 0, 1  # seats
@@ -119,15 +121,40 @@ def sets_and_sites(realm: Realm) -> int:
     return stand + min(len(realm) - stand, min(tiles.count(kind) for kind in KINDS))
 
 
-def played_out(s: Cyclades) -> int:
-    """The most metropolises that the attacker has after all answers to the game's own questions."""
+# Tables of the game itself.
+
+
+def states(players: int, seed: int) -> Iterator[Cyclades]:
+    """Tables of a random game that builds a lot."""
+    luck = random.Random(seed)
+    s = GAME.begin(players, options_of({"cycle_cap": "25"}))
+    while s.depth > 0:
+        choices = GAME.options(s)
+        if GAME.actor(s) != CHANCE and len(choices) > 1 and luck.random() < 0.6:
+            choices = choices[1:]  # anything but done, Apollo, stop
+        GAME.apply(s, luck.choice(choices))
+        if s.cycle > 3 and luck.random() < 0.05 and s.depth > 0:
+            s.gold[luck.randrange(players)] += 3
+            yield s.copy()
+
+
+def after_conquest(s: Cyclades, seat: int, island: int) -> int:
+    """Take the island; the most metropolises that the seat has after all answers to the game's own questions."""
+    s.depth = 0
+    take(s, seat, island, 1)
+    s.depth = 1  # the check for metropolises alone; nobody is removed
+    GAME.flow(s)
+    return played_out(s, seat)
+
+
+def played_out(s: Cyclades, seat: int) -> int:
     if s.depth == 0 or GAME.asked(s).number not in (METROPOLIS_GIVE, METROPOLIS_FOUND):
-        return int(metropolises_of(s, ATTACKER))
+        return int(metropolises_of(s, seat))
     best = 0
     for action in GAME.options(s):
         then = s.copy()
         GAME.apply(then, action)
-        best = max(best, played_out(then))
+        best = max(best, played_out(then, seat))
     return best
 
 
@@ -180,8 +207,18 @@ def test_the_game_itself_leads_there(free_choice: bool) -> None:
         t, last = position(luck, free_choice)
         islands = [n for n in range(len(ISLANDS)) if t.s.owner[n] == ATTACKER]
         after = most(realm_of(t.s, [*islands, last]), free_choice)
-        t.s.depth = 0
-        take(t.s, ATTACKER, last, 1)
-        t.s.depth = 1  # the check for metropolises alone: with two players the game would be over
-        GAME.flow(t.s)
-        assert played_out(t.s) == after
+        assert after_conquest(t.s, ATTACKER, last) == after
+
+
+def test_so_it_is_at_the_tables_of_random_games() -> None:
+    """[last_island.proof] [last_island.test]"""
+    proofs = 0
+    for number in range(10):
+        for s in states(2 + number % 4, number):
+            for seat in range(s.players):
+                for island in range(len(ISLANDS)):
+                    if s.owner[island] not in (NONE, seat):
+                        wins = metropolises_of(s, seat) < needed(s) <= after_conquest(s.copy(), seat, island)
+                        assert wins_by(s, seat, island) == wins
+                        proofs += wins
+    assert proofs > 10

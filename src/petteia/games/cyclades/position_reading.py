@@ -1,5 +1,6 @@
 """Reading a position: the numbers of a field, of a seat, an island, a sea space, a creature or the whole table."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,36 +26,29 @@ from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PEACE, PLACES, PLOT
 
 SLOT_FIELDS: Final = ("slot_4", "slot_3", "slot_2")  # [slot]
 
+# What a seat has and the board shows
+COUNTED: Final[dict[str, Callable[[Cyclades, i64], i64]]] = {
+    "islands": islands_of,
+    "metropolises": metropolises_of,
+    "revenue": revenue_of,
+    "all_troops": troops_of,
+    "all_fleets": fleets_of,
+    "troops_in_reserve": troops_in_reserve,
+    "fleets_in_reserve": fleets_in_reserve,
+    "discounts": unused_temples,
+}
+
 
 def of_seat(s: Cyclades, name: str, seat: i64) -> list[int]:
     if name == "offering":
         return offering_of(s, seat)
     if name == "second_offering":
         return offering_of(s, seat + s.players) if s.players == 2 else []
-    value: i64 = 0
-    if name == "islands":
-        value = islands_of(s, seat)
-    elif name == "metropolises":
-        value = metropolises_of(s, seat)
-    elif name == "revenue":
-        value = revenue_of(s, seat)
-    elif name == "all_troops":
-        value = troops_of(s, seat)
-    elif name == "all_fleets":
-        value = fleets_of(s, seat)
-    elif name == "troops_in_reserve":
-        value = troops_in_reserve(s, seat)
-    elif name == "fleets_in_reserve":
-        value = fleets_in_reserve(s, seat)
-    elif name == "discounts":
-        value = unused_temples(s, seat)
-    elif name == "gold":
-        value = s.gold[seat]
-    elif name == "priests":
-        value = s.priests[seat]
-    else:
-        value = s.philosophers[seat]
-    return [value]
+    if name in COUNTED:
+        return [COUNTED[name](s, seat)]
+    if name == "gold":
+        return [s.gold[seat]]
+    return [s.priests[seat] if name == "priests" else s.philosophers[seat]]
 
 
 def offering_of(s: Cyclades, marker: i64) -> list[int]:
