@@ -1,96 +1,88 @@
-"""How games among bots go: how many cycles they last, how they are won, and how often a bot wins.
+"""How games among bots go: how long they last, how they end, what happens on the way, and how often a bot wins.
 
-    .venv/bin/python tools/bench_bots.py ends [--games 400] [--bot greedy] [--players 2,3,4,5]
-    .venv/bin/python tools/bench_bots.py shares greedy,random,random,random [--games 400]
+    .venv/bin/python tools/bench_bots.py ends GAME [--games 400] [--bot greedy] [--players 2,3] [--within 25]
+                                                   [--count EVENT,EVENT]
+    .venv/bin/python tools/bench_bots.py shares GAME greedy,random,random,random [--games 400]
 
-Prints Markdown, as it stands in docs/bots.md. Only a game that counts cycles can be asked for its ends: Cyclades.
+Prints Markdown, as it stands in docs/bots.md. Lengths and ends are those that the game names (`Game.length`,
+`Game.ending`); `--count` counts events by their names.
 """
 
 import argparse
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from petteia.bots import make_bot
-from petteia.core.bits import members_of
+from petteia.core.game import Game
 from petteia.core.rng import Rng
-from petteia.games.cyclades import GAME
-from petteia.games.cyclades.holdings import needed
-from petteia.games.cyclades.state import Cyclades
+from petteia.core.state import State
+from petteia.play.registry import GAMES, box
 from petteia.sim.arena import luck, play, tournament
 from petteia.sim.stats import wilson
 from tools.bench import table
 
-LIMIT = 25  # cycles within which games should end
-EVENTS = [event.name for event in GAME.events]
+SHARES = (0, 0.05, 0.5, 0.95, 1)  # of the games that were no longer than so
 
 
 @dataclass
 class Ends:
     """What a series of games came to."""
 
-    cycles: list[int] = field(default_factory=list)
-    ways: Counter[str] = field(default_factory=Counter)  # how the winner got the metropolises
+    lengths: list[int] = field(default_factory=list)
+    ways: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
     unfinished: int = 0
-    removed: int = 0
     seconds: float = 0.0
 
 
-def ends(bot: str, players: int, games: int, seed: int) -> Ends:
+def ends(game: Game[State], bot: str, players: int, games: int, seed: int) -> Ends:
+    """Games among bots of one kind, with the options of the rulebook and without a cap."""
     found = Ends()
     begun = time.process_time()
     for number in range(games):
         bots = [make_bot(bot, luck(seed, number, seat)) for seat in range(players)]
-        s = GAME.new(players, [0] * len(GAME.table_options))
+        s = game.new(players, [0] * len(game.table_options))
         s.events = []
-        GAME.flow(s)
-        play(GAME, s, bots, Rng(luck(seed, number, -1)))
+        game.flow(s)
+        play(game, s, bots, Rng(luck(seed, number, -1)))
         if s.depth > 0:
             found.unfinished += 1
             continue
-        found.cycles.append(int(s.cycle))
-        found.ways[way_of(s)] += 1
-        found.removed += sum(EVENTS[kind] == "out.removed" for kind, *_ in s.events or [])
+        found.lengths.append(game.length(s))
+        found.ways[game.ending(s) or "its only way"] += 1
+        found.events.update(game.events[kind].name for kind, *_ in s.events or [])
     found.seconds = time.process_time() - begun
     return found
 
 
-def way_of(s: Cyclades) -> str:
-    """How many of the winner's metropolises were taken from others, or that nobody else was left."""
-    winner = GAME.winners(s)[0]
-    founder = {facts[1]: facts[0] for kind, *facts in s.events or [] if EVENTS[kind] == "metropolis.founded"}
-    own = [island for island in members_of(s.metropolises) if s.owner[island] == winner]
-    if len(own) < needed(s):
-        return "alone"
-    return f"{sum(founder[island] != winner for island in own)} taken"
-
-
-def tell_ends(bot: str, counts: list[int], games: int, seed: int) -> None:
+def tell_ends(name: str, bot: str, counts: Sequence[int], games: int, seed: int, within: int, told: list[str]) -> None:
+    game, rounds = box(name).game, box(name).texts["en"].plural(2, "counts", "round").lower()
     rows = []
     for players in counts:
-        found = ends(bot, players, games, seed)
-        cycles = sorted(found.cycles)
-        within = sum(n <= LIMIT for n in cycles)
-        low, high = wilson(within / games, games)
-        at = [cycles[min(len(cycles) - 1, int(len(cycles) * share))] for share in (0, 0.05, 0.5, 0.95, 1)]
-        ways = ", ".join(f"{name} {100 * n / games:.0f} %" for name, n in sorted(found.ways.items()))
+        found = ends(game, bot, players, games, seed)
+        lengths = sorted(found.lengths)
+        soon = sum(n <= within for n in lengths)
+        low, high = wilson(soon / games, games)
+        at = [str(lengths[min(len(lengths) - 1, int(len(lengths) * share))]) for share in SHARES if lengths]
         rows.append(
             [
                 str(players),
                 str(games),
-                " ".join(map(str, at)),
-                f"{100 * within / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})",
-                ways,
-                f"{found.removed / games:.2f}",
+                " ".join(at),
+                f"{100 * soon / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})",
+                ", ".join(f"{way} {100 * n / games:.0f} %" for way, n in sorted(found.ways.items())),
+                *(f"{found.events[event] / games:.2f}" for event in told),
                 f"{found.seconds / games:.2f}",
             ]
         )
-    head = ["players", "games", "cycles: least 5 % median 95 % most", f"within {LIMIT}", "the winner's metropolises"]
-    print(table([*head, "cities removed a game", "s a game"], rows))
+    head = ["players", "games", f"{rounds}: least 5 % median 95 % most", f"within {within}", "ended by"]
+    print(table([*head, *(f"`{event}` a game" for event in told), "s a game"], rows))
 
 
 def tell_shares(game: str, bots: list[str], games: int, seed: int, workers: int) -> None:
@@ -106,18 +98,25 @@ def tell_shares(game: str, bots: list[str], games: int, seed: int, workers: int)
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=["ends", "shares"])
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("bots", nargs="?", default="greedy,random,random,random")
-    parser.add_argument("--game", default="cyclades")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--players", default="2,3,4,5")
+    parser.add_argument("--players", default="", help="all counts of the game if none is named")
+    parser.add_argument("--within", type=int, default=25, help="the length that games should not exceed")
+    parser.add_argument("--count", default="", help="events to count, by name")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     wanted = parser.parse_args()
-    if wanted.what == "ends":
-        tell_ends(wanted.bot, [int(n) for n in wanted.players.split(",")], wanted.games, wanted.seed)
-    else:
+    if wanted.what == "shares":
         tell_shares(wanted.game, wanted.bots.split(","), wanted.games, wanted.seed, wanted.workers)
+        return 0
+    game = box(wanted.game).game
+    told = [event for event in wanted.count.split(",") if event]
+    if unknown := set(told) - {event.name for event in game.events}:
+        parser.error(f"{wanted.game} has no event {', '.join(sorted(unknown))}")
+    counts = [int(n) for n in wanted.players.split(",") if n] or range(game.fewest, game.most + 1)
+    tell_ends(wanted.game, wanted.bot, counts, wanted.games, wanted.seed, wanted.within, told)
     return 0
 
 

@@ -1,6 +1,6 @@
 """One slice of the benchmark: random play of a game, or copying, in the environment that runs this file.
 
-    python tools/bench_slice.py inside|outside|copy PLAYERS SECONDS [game]
+    python tools/bench_slice.py inside|outside|copy PLAYERS SECONDS GAME
 
 A game that random players may never end is played with its cap. Prints one line of JSON. Time is the processor time of
 this process, so that neighbours on the core do not count.
@@ -20,7 +20,6 @@ from petteia.core.state import CHANCE, State
 BATCH = 50  # games between two looks at the clock
 COPIES = 20_000
 DEEP = 100  # decisions into the game, where copies are taken
-CAPS = {"cyclades": ("cycle_cap", "40")}
 
 Count = dict[str, float]
 
@@ -77,8 +76,8 @@ def copy(game: Game[State], table: list[int], players: int, seconds: float) -> C
 
 def options(game: Game[State]) -> list[int]:
     """The defaults, but for a cap."""
-    name, value = CAPS.get(game.name, ("", ""))
-    return [option.values.index(value) if option.name == name else 0 for option in game.table_options]
+    cap = game.capped()
+    return [option.values.index(cap.get(option.name, option.values[0])) for option in game.table_options]
 
 
 def compiled() -> bool:
@@ -87,7 +86,7 @@ def compiled() -> bool:
 
 def main() -> None:
     kind, players, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
-    game: Game[State] = import_module(f"petteia.games.{sys.argv[4] if len(sys.argv) > 4 else 'offrandes'}").GAME
+    game: Game[State] = import_module(f"petteia.games.{sys.argv[4]}").GAME
     count = {"inside": inside, "outside": outside, "copy": copy}[kind](game, options(game), players, seconds)
     print(json.dumps({"compiled": compiled(), **count}))
 

@@ -2,7 +2,8 @@
 
     python tools/content.py    say what is wrong, and fail if anything is
 
-Every file says what it is and where its numbers were read; ids are unique; every entry has the same columns; and the
+Every file says what it is and where its numbers were read, which holds for every entry that does not name a source of
+its own; ids are unique; every entry has the same columns; and the
 sums are those of the box, which box.toml writes down as laws:
 
     what = "75 animals"
@@ -42,10 +43,14 @@ def kind_is_told(content: Table) -> Iterator[str]:
 def source_is_told(content: Table) -> Iterator[str]:
     source = table(content.get("source"))
     for key in ("what", "from"):
-        if not isinstance(source.get(key), str) or not str(source[key]).strip():
+        if not is_said(source.get(key)):
             yield f"no {key!r} in [source]"
     if not is_list_of_ids(source.get("covers")):
         yield "no 'covers' in [source], the list of specification ids"
+
+
+def is_said(value: object) -> bool:
+    return isinstance(value, str) and value.strip() != ""
 
 
 def is_list_of_ids(value: object) -> bool:
@@ -63,6 +68,9 @@ def entries_are_whole(content: Table) -> Iterator[str]:
             yield f"{name} is no table"
         if "covers" in entry and not is_list_of_ids(entry["covers"]):
             yield f"{name} has a 'covers' that is no list of specification ids"
+        for key in ("from", "doubt"):
+            if key in entry and not is_said(entry[key]):
+                yield f"{name} has a {key!r} that says nothing"
     tables = {name: entry for name, entry in found.items() if isinstance(content[name], dict)}
     numbers = table(content.get("kind")).get("one") == "number"
     yield from numbers_are_read(tables) if numbers else columns_are_equal(tables)
@@ -73,7 +81,7 @@ def numbers_are_read(found: dict[str, Table]) -> Iterator[str]:
     for name, entry in found.items():
         if not isinstance(entry.get("value"), int):
             yield f"{name} has no 'value' that is a number"
-        if not isinstance(entry.get("from"), str) or not entry["from"]:
+        if "from" not in entry:
             yield f"{name} does not say where it was read: no 'from'"
 
 

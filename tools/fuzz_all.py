@@ -2,7 +2,7 @@
 
 .venv/bin/python tools/fuzz_all.py [GAME ...] [--decisions 1000000] [--flipped 100000] [--seed 1] [--every 20]
 
-Random players may never end a game that nothing but good play ends: such a game is played with its cap, see ENDING.
+A game that random players might never end is played with its cap (`Game.capped`).
 """
 
 import argparse
@@ -19,22 +19,21 @@ from petteia.core.state import State
 from petteia.play.registry import GAMES
 
 EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
-ENDING = {"cyclades": ("cycle_cap", "40")}  # the option that ends a game of random players, where one is needed
 
 
 class Job:
     """One run of `petteia fuzz`."""
 
-    def __init__(self, game: str, players: int, decisions: int, seed: int, every: int, flipped: str = "") -> None:
-        name, _, value = flipped.partition("=")
-        options = dict([ENDING[game]] if game in ENDING else []) | ({name: value} if name else {})
-        told = ",".join(f"{name}={value}" for name, value in options.items())
-        self.name = f"{game}, {players} players, {told or 'default options'}"
+    def __init__(
+        self, game: Game[State], players: int, decisions: int, seed: int, every: int, flipped: str = ""
+    ) -> None:
+        cap = ",".join(f"{name}={value}" for name, value in game.capped().items())
+        self.name = f"{game.name}, {players} players, {flipped or 'default options'}" + (f", cap {cap}" if cap else "")
         self.decisions = decisions
         program = Path(sys.executable).parent / "petteia"
-        self.command = [str(program), "fuzz", game, "--players", str(players)]
+        self.command = [str(program), "fuzz", game.name, "--players", str(players)]
         self.command += ["--decisions", str(decisions), "--seed", str(seed), "--every", str(every)]
-        self.command += ["--options", told] if told else []
+        self.command += ["--options", flipped] if flipped else []
 
     def run(self) -> bool:
         begun = time.monotonic()
@@ -53,10 +52,10 @@ def jobs(games: list[str], decisions: int, flipped: int, seed: int, every: int) 
     for name in games:
         game: Game[State] = import_module(f"petteia.games.{name}").GAME
         counts = range(game.fewest, game.most + 1)
-        found += [Job(name, players, decisions, seed, every) for players in counts]
+        found += [Job(game, players, decisions, seed, every) for players in counts]
         for n, option in enumerate(game.table_options):  # the player counts take turns
             players = counts[n % len(counts)]
-            found.append(Job(name, players, flipped, seed, every, f"{option.name}={option.values[1]}"))
+            found.append(Job(game, players, flipped, seed, every, f"{option.name}={option.values[1]}"))
     return [job for job in found if job.decisions > 0]
 
 

@@ -36,8 +36,11 @@ def root(tmp_path: Path) -> Path:
             "[black]\npieces = 0\nhats = 1",
             "black has 'hats', which the first entry has not",
         ),
+        (PLAYERS, "[black]\n", '[black]\nfrom = ""\n', "black has a 'from' that says nothing"),
+        (PLAYERS, "[black]\n", '[black]\nfrom = "p. 2"\ndoubt = 2\n', "black has a 'doubt' that says nothing"),
         (PLAYERS, "[black]", "[Black]", "Black is no id: small letters, digits and _"),
         (NUMBERS, 'value = 1\nfrom = "p. 2"', "value = 1", "least does not say where it was read: no 'from'"),
+        (NUMBERS, 'value = 1\nfrom = "p. 2"', 'value = 1\nfrom = " "', "least has a 'from' that says nothing"),
         (NUMBERS, "value = 1\n", 'value = "one"\n', "least has no 'value' that is a number"),
         (
             NUMBERS,

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import PACKAGE, SRC, sources
+from hatch_build import PACKAGE, ROOT, SRC, sources
+from petteia.play.registry import GAMES
 
 LAYERS = ["core", "games", "play", "boards", "bots", "sim"]  # each may import itself and what stands before it
 LATE = {("petteia/play/match.py", "petteia.boards.draw")}  # inside a function: a match draws itself when it is asked to
@@ -17,6 +18,7 @@ SERVER_MAY_IMPORT = {
     "server",
     "__version__",
 }  # boards in text and simulations are not its business
+KNOW_A_GAME = {"bench.py", "bench_server_load.py", "chaos.py", "picture.py", "screenshots.py"}  # those they show or set
 CORE_MAY_IMPORT = {"typing", "mypy_extensions", "librt"}
 
 
@@ -68,6 +70,13 @@ def test_a_game_does_not_import_another_game() -> None:
         others = [n for n in imports(path) if n.startswith("petteia.games.") and n.split(".")[2] != game]
         wrong += [f"{path.relative_to(SRC)} imports {name}" for name in others]
     assert wrong == []
+
+
+def test_tools_know_no_game_by_name() -> None:
+    """A further game needs no change in them: what they must know of it, it says itself."""
+    tools = {path.name: path.read_text("utf-8").lower() for path in (ROOT / "tools").glob("*.py")}
+    knowing = {name for name, text in tools.items() if any(game in text for game in GAMES)}
+    assert knowing == KNOW_A_GAME
 
 
 def test_core_needs_nothing_but_types() -> None:

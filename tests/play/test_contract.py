@@ -68,6 +68,13 @@ def test_a_wrong_table_is_the_callers_error_and_no_finding() -> None:
         fuzz(LOTS, 2, 10, seed=1, options={"luck": "good"})
 
 
+def test_the_fuzzer_plays_with_the_cap_of_a_game_unless_it_is_told_otherwise() -> None:
+    capped = toy.boxed(type("CappedLots", (toy.LotsGame,), {"capped": lambda game: {"hand": "three"}})())
+    assert fuzz(capped, 2, 5, seed=1).options["hand"] == "three"
+    assert fuzz(capped, 2, 5, seed=1, options={"hand": "two"}).options["hand"] == "two"
+    assert fuzz(LOTS, 2, 5, seed=1).options["hand"] == "two"
+
+
 # Each law can fail.
 
 

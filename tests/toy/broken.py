@@ -268,6 +268,27 @@ class NobodyWins(LotsGame):
         return []
 
 
+class CountingDown(LotsGame):
+    def length(self, s: Lots) -> int:
+        return 9 - s.round
+
+
+class UntoldEnd(LotsGame):
+    def ending(self, s: Lots) -> str:
+        return "silence"
+
+
+class WithoutCap(LotsGame):
+    def capped(self) -> dict[str, str]:
+        return {"most_rounds": "9"}
+
+
+class CappedByDefault(LotsGame):
+    def capped(self) -> dict[str, str]:
+        option = self.table_options[0]
+        return {option.name: option.values[0]}
+
+
 class OneScore(LotsGame):
     def scores(self, s: Lots) -> list[int]:
         return super().scores(s)[:1]
@@ -342,6 +363,10 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "the game is endless": (lambda: boxed(with_step(EndlessTurn())()), "the game ends: not after 60 decisions"),
     "a step fails": (lambda: boxed(with_step(Stumbling())()), "AttributeError: the shell has no pearl"),
     "nobody wins": (lambda: boxed(NobodyWins()), "somebody wins: []"),
+    "a game gets shorter": (lambda: boxed(CountingDown()), "a game never gets shorter: 9, 8"),
+    "an end has no word": (lambda: boxed(UntoldEnd()), "text/de.toml has no ending.silence"),
+    "the cap is no option": (lambda: boxed(WithoutCap()), "a game is capped by an option that it has: most_rounds, 9"),
+    "the cap is the default": (lambda: boxed(CappedByDefault()), "a game is capped by an option that it has"),
     "a score is missing": (lambda: boxed(OneScore()), "every seat has a score"),
     "dealing fails": (lambda: boxed(with_step(NothingInTheMiddle())()), "LookupError: there is no middle"),
     "words mean two things": (

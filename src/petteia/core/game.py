@@ -98,6 +98,10 @@ class Game(Generic[S]):
         """By which of its ways a game that is over ended, in one word of its texts; nothing if it has only one."""
         return ""
 
+    def capped(self) -> dict[str, str]:
+        """The table options under which a game ends even if nobody plays to end it; none where its rules see to it."""
+        return {}
+
     def copy(self, s: S) -> S:
         raise TypeError(f"{self.name} must copy its state")
 

@@ -43,6 +43,13 @@ def words_come_back(box: Box) -> None:
             raise Broken(f"words parse back: {words}, {action}, {refused}") from refused
 
 
+def its_cap_is_an_option(box: Box) -> None:
+    """What ends a game of random players is a table option of the game, and not the default."""
+    known = {option.name: option.values for option in box.game.table_options}
+    for name, value in box.game.capped().items():
+        check(value in known.get(name, ())[1:], "a game is capped by an option that it has", name, value)
+
+
 def fields_are_named(game: Game[State], s: State) -> None:
     """FIELDS names every field the game adds. Compiled classes hide theirs, so this sees interpreted ones only."""
     if hasattr(s, "__dict__"):
@@ -77,6 +84,7 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
     game.scores(s)
     game.winners(s)
     game.evaluate(s, 0)
+    game.length(s)
     for seat in range(SPECTATOR, s.players):
         game.view(s, seat)
     check(dump(game, s) == before, "asking changes nothing", s)
@@ -203,6 +211,12 @@ def conserved(box: Box, before: State | None, action: int, after: State) -> None
         check(not broken, "conservation", broken)
 
 
+def length_only_grows(game: Game[State], before: State, after: State) -> None:
+    """Whatever a game counts, rounds or cycles: it counts from 0 up."""
+    was, now = game.length(before), game.length(after)
+    check(0 <= was <= now, "a game never gets shorter", was, now)
+
+
 # Laws of a whole match.
 
 
@@ -251,12 +265,16 @@ def taught_nothing(match: Match, last: Entry, rng: Rng) -> None:
 
 
 def the_end_stands(match: Match, rng: Rng) -> None:
-    """After the end nobody is asked, somebody has won, and the table can still be seen, written down and read."""
+    """After the end nobody is asked, somebody has won, how it ended can be said, and the table can still be seen,
+    written down and read."""
     game, s = match.game, match.s
     check(game.options(s) == [] and match.decision() is None, "nobody is asked after the end", s)
     check(len(game.scores(s)) == s.players, "every seat has a score", game.scores(s))
     won = game.winners(s)
     check(won != [] and set(won) <= set(range(s.players)), "somebody wins", won)
+    if game.ending(s):
+        for texts in match.box.texts.values():
+            texts.sentence("ending", game.ending(s))
     secrets_are_kept(game, s, rng)
     check(dump(game, load(game, dump(game, s))) == dump(game, s), "a dump comes back", s)
     refusal = match.refusal(0, 0)

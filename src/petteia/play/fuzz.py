@@ -65,19 +65,17 @@ def fuzz(
     progress: Callable[[int], None] | None = None,
     failures: Path | None = None,
 ) -> Report:
-    """Play random games until so many decisions were made.
+    """Play random games until so many decisions were made, with the game's cap unless the options say otherwise.
 
     The conservation laws hold at every step, the laws of a state at every `every`-th. A decision with a single
     choice counts.
     """
-    table = box.options(box.table(options or {}))
-    report = Report(box.game.name, players, table, seed)
+    failure = _broken_at_once(box)
+    cap = {} if failure else box.game.capped()
+    table = box.options(box.table({**cap, **(options or {})}))
+    report = Report(box.game.name, players, table, seed, failure=failure)
     rng = Rng(seed)
     Match(box, players, table)  # a table that cannot be laid is the caller's error, not a finding
-    try:
-        contract.words_come_back(box)
-    except contract.Broken as broken:
-        report.failure = f"Broken: {broken}"
     while report.decisions < decisions and not report.failed:
         match: Match | None = None
         try:
@@ -93,6 +91,16 @@ def fuzz(
     if secrets and report.states_checked > 0 and report.imagined == 0 and not report.failed:
         report.failure = f"Broken: a secret can be imagined otherwise: not in {report.states_checked} states"
     return report
+
+
+def _broken_at_once(box: Box) -> str:
+    """The first law of a game as such that is broken, or nothing."""
+    try:
+        contract.words_come_back(box)
+        contract.its_cap_is_an_option(box)
+    except contract.Broken as broken:
+        return f"Broken: {broken}"
+    return ""
 
 
 def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decisions: int) -> None:
@@ -148,6 +156,7 @@ def _check_lines(
     for n, entry in enumerate(new):
         after = new[n + 1].before if n + 1 < len(new) else match.s
         contract.conserved(box, entry.before, entry.action, after)
+        contract.length_only_grows(box.game, entry.before, after)
 
 
 def _rehearse(match: Match, action: int) -> None:

@@ -57,6 +57,16 @@ def channels(match: Match, seat: int, tried: list[int]) -> dict[str, object]:
     return found
 
 
+def go_on(one: Match, two: Match, rng: Rng) -> bool:
+    """The same harmless choice in both; whether there is one, and a next."""
+    action = harmless(one, rng)
+    if action is None:
+        return False
+    one.play(action)
+    two.play(action)
+    return not one.over
+
+
 def harmless(match: Match, rng: Rng) -> int | None:
     """A choice that shows nobody the gold that differs: the Griffon robs somebody else, or the comparison ends."""
     options = match.game.options(match.s)
@@ -82,14 +92,10 @@ def test_no_channel_shows_the_gold_of_another(players: int) -> None:
             for channel in mine:
                 assert mine[channel] == theirs[channel], f"{channel} of seat {seat}"
         assert channels(one, RICH, tried)["view"] != channels(two, RICH, tried)["view"]
-        action = harmless(one, rng)
-        if action is None:
+        asked = one.to_act
+        if not go_on(one, two, rng):
             break
-        acts += one.to_act == RICH
-        one.play(action)
-        two.play(action)
-        if one.over:
-            break
+        acts += asked == RICH
     assert acts > 5  # the rich seat too has bid and acted
 
 
@@ -105,12 +111,7 @@ def test_a_greedy_bot_does_nothing_because_of_gold_that_it_cannot_see(players: i
             thoughts = [make_bot("greedy", 7).choose(match.seat_view(seat)) for match in (one, two)]
             assert thoughts[0] == thoughts[1]
             compared += 1
-        action = harmless(one, rng)
-        if action is None:
-            break
-        one.play(action)
-        two.play(action)
-        if one.over:
+        if not go_on(one, two, rng):
             break
     assert compared > 12
 
@@ -140,12 +141,7 @@ def test_what_a_table_plays_by_itself_does_not_hang_on_gold(players: int) -> Non
     rng = Rng(players + 20)
     for _ in range(DECISIONS):
         assert one.export(0) == two.export(0)
-        action = harmless(one, rng)
-        if action is None:
-            break
-        one.play(action)
-        two.play(action)
-        if one.over:
+        if not go_on(one, two, rng):
             break
     assert all(line.words != "apollo" for line in one.record.lines if line.auto)
 

@@ -48,6 +48,9 @@ class CycladesGame(Game[Cyclades]):
     def ending(self, s: Cyclades) -> str:
         return scoring.ending(s)
 
+    def capped(self) -> dict[str, str]:
+        return {"cycle_cap": "40"}
+
     def evaluate(self, s: Cyclades, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
 

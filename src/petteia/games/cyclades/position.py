@@ -10,10 +10,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.state import FRAME, NONE
-from petteia.core.vec import vec
+from petteia.core.state import NONE
 from petteia.games.cyclades import laws
-from petteia.games.cyclades.board import covered_squares, is_island, is_sea, squares
+from petteia.games.cyclades.board import is_island, is_sea
 from petteia.games.cyclades.facts import (
     APOLLO,
     FLEETS_AT_START,
@@ -22,39 +21,22 @@ from petteia.games.cyclades.facts import (
     ISLANDS_AT_START,
     LEFT,
     MINOTAUR,
-    PROSPERITY_MARKERS,
     SEAS,
     START_FLEETS,
     START_ISLANDS,
     TROOPS_EACH,
 )
-from petteia.games.cyclades.holdings import (
-    add_fleets,
-    fleets_in_reserve,
-    fleets_of,
-    islands_of,
-    metropolises_of,
-    revenue_of,
-    seat_of,
-    troops_in_reserve,
-    troops_of,
-    unused_temples,
-)
-from petteia.games.cyclades.ids import OFFERING_BID
+from petteia.games.cyclades.holdings import add_fleets
 from petteia.games.cyclades.places import AT, AT_ALSO, FINE, Problem, lay
-from petteia.games.cyclades.state import (
-    ALL_CREATURES,
-    FIGURES,
-    GOD_COUNT,
-    MARKERS,
-    MOST_PLAYERS,
-    PEACE,
-    PLOTS,
-    SLOT_COUNT,
-    Cyclades,
-    living,
+from petteia.games.cyclades.position_reading import SLOT_FIELDS, of_creature, of_island, of_sea, of_seat, single
+from petteia.games.cyclades.position_writing import (
+    write_figurine,
+    write_fleets,
+    write_island,
+    write_seat,
+    write_single,
 )
-from petteia.games.cyclades.state import PLACES as GOD_PLACES
+from petteia.games.cyclades.state import ALL_CREATURES, FIGURES, MARKERS, MOST_PLAYERS, SLOT_COUNT, Cyclades, living
 
 PLACES: Final = AT
 PLACES_ALSO: Final = AT_ALSO
@@ -138,8 +120,6 @@ BY_NAME: Final[dict[str, str]] = {}
 # Other words for names
 ALSO: Final[dict[str, str]] = {"athene": "athena", "apollon": "apollo", "harbour": "port", "griffin": "griffon"}
 
-SLOT_FIELDS: Final = ("slot_4", "slot_3", "slot_2")
-
 # What holds of any table at rest, whatever came before; that gold was received and paid needs a before
 AT_REST: Final[tuple[tuple[str, laws.Law], ...]] = (
     ("CYC-INV-1", laws.troops_are_eight_each),
@@ -157,7 +137,7 @@ AT_REST: Final[tuple[tuple[str, laws.Law], ...]] = (
 )
 
 
-# Reading.
+# Reading and writing.
 
 
 def read(s: Cyclades, name: str, key: int) -> list[int]:
@@ -167,100 +147,10 @@ def read(s: Cyclades, name: str, key: int) -> list[int]:
     if by == "island":
         return of_island(s, name, key)
     if by == "sea":
-        return [s.fleets[key], s.admiral[key]] if s.fleets[key] > 0 else []
+        return of_sea(s, key)
     if by == "creature":
-        figure = key - MINOTAUR
-        if figure < 0 or s.figure_island[figure] == NONE:
-            return []
-        return [s.figure_island[figure], s.figure_seat[figure], s.figure_cycle[figure]]
+        return of_creature(s, key)
     return single(s, name)
-
-
-def of_seat(s: Cyclades, name: str, seat: i64) -> list[int]:
-    if name == "offering":
-        return offering_of(s, seat)
-    if name == "second_offering":
-        return offering_of(s, seat + s.players) if s.players == 2 else []
-    value: i64 = 0
-    if name == "islands":
-        value = islands_of(s, seat)
-    elif name == "metropolises":
-        value = metropolises_of(s, seat)
-    elif name == "revenue":
-        value = revenue_of(s, seat)
-    elif name == "all_troops":
-        value = troops_of(s, seat)
-    elif name == "all_fleets":
-        value = fleets_of(s, seat)
-    elif name == "troops_in_reserve":
-        value = troops_in_reserve(s, seat)
-    elif name == "fleets_in_reserve":
-        value = fleets_in_reserve(s, seat)
-    elif name == "discounts":
-        value = unused_temples(s, seat)
-    elif name == "gold":
-        value = s.gold[seat]
-    elif name == "priests":
-        value = s.priests[seat]
-    else:
-        value = s.philosophers[seat]
-    return [value]
-
-
-def offering_of(s: Cyclades, marker: i64) -> list[int]:
-    god = s.marker_god[marker]
-    return [] if god == NONE else [god, s.marker_bid[marker]]
-
-
-def of_island(s: Cyclades, name: str, island: i64) -> list[int]:
-    if name == "troops":
-        return [] if s.owner[island] == NONE else [s.troops[island], s.owner[island]]
-    if name == "owner":
-        return [] if s.owner[island] == NONE else [s.owner[island]]
-    if name == "prosperity":
-        return [s.prosperity[island]]
-    if name == "used_temples":
-        return [sum([1 for plot in range(PLOTS + 1) if s.used[island] & BIT[plot]])]
-    first = covered_squares(s, island) if name == "open" else 0
-    last = covered_squares(s, island) if name == "covered" else squares(s, island)
-    found = [int(s.plots[island * PLOTS + plot]) for plot in range(first, last)]
-    return sorted([building for building in found if building != 0])
-
-
-def single(s: Cyclades, name: str) -> list[int]:
-    if name in SLOT_FIELDS:
-        return some(s.track[SLOT_FIELDS.index(name)])
-    if name == "gods":
-        return [int(s.places[place]) for place in range(GOD_PLACES) if s.places[place] != NONE]
-    if name == "apollo":
-        return [int(seat_of(s, s.apollo[n])) for n in range(MARKERS) if s.apollo[n] != NONE]
-    if name == "order":
-        return [int(seat_of(s, s.line[n])) for n in range(MARKERS) if s.line[n] != NONE]
-    if name == "coming":
-        return [s.carried]
-    if name == "attackers":
-        return [s.attackers, s.attacker] if s.battle != PEACE else []
-    if name == "metropolis":
-        return [s.metropolises]
-    if name == "kraken":
-        return some(s.kraken)
-    if name == "god":
-        return some(barred_god(s) if laws.step_asked(s) == OFFERING_BID else s.god)
-    value: int = getattr(s, name)
-    return [value]
-
-
-def barred_god(s: Cyclades) -> i64:
-    """The god from whom the marker that is to bid was just driven off, or NONE."""
-    god = s.stack[(s.depth - 1) * FRAME + 2] % GOD_COUNT
-    return NONE if god == APOLLO else god
-
-
-def some(value: i64) -> list[int]:
-    return [] if value == NONE else [value]
-
-
-# Writing.
 
 
 def write(s: Cyclades, name: str, key: int, value: list[int]) -> str:
@@ -279,104 +169,6 @@ def write(s: Cyclades, name: str, key: int, value: list[int]) -> str:
     if by == "creature":
         return write_figurine(s, key, value)
     return write_single(s, name, value)
-
-
-def write_seat(s: Cyclades, name: str, seat: i64, value: list[int]) -> str:
-    if name in ("offering", "second_offering"):
-        marker = seat if name == "offering" else seat + s.players
-        if name == "second_offering" and s.players != 2:
-            return "Only with two players each has two offering markers [CYC-2P-2]."
-        s.marker_god[marker] = value[0] if len(value) > 0 else NONE
-        s.marker_bid[marker] = value[1] if len(value) > 1 else 0
-    elif value[0] < 0:
-        return f"{name} cannot be less than 0 [CYC-INV-8]."
-    elif name == "gold":
-        s.gold[seat] = value[0]
-    elif name == "priests":
-        s.priests[seat] = value[0]
-    elif name == "philosophers":
-        s.philosophers[seat] = value[0]
-    return ""
-
-
-def write_island(s: Cyclades, name: str, island: i64, value: list[int]) -> str:
-    if name == "troops":
-        if len(value) == 1 and value[0] > 0:
-            return "Troops have an owner: NUMBER of SEAT [CYC-INV-1]."
-        s.troops[island] = value[0] if len(value) > 1 else 0
-        s.owner[island] = value[1] if len(value) > 1 else NONE
-    elif name == "prosperity":
-        if not 0 <= value[0] <= PROSPERITY_MARKERS:
-            return f"There are {PROSPERITY_MARKERS} prosperity markers [CYC-INV-6]."
-        s.prosperity[island] = value[0]
-    elif name == "used_temples":
-        s.used[island] = 2 ** value[0] - 1
-    elif name in ("covered", "open"):
-        first = covered_squares(s, island) if name == "open" else 0
-        room = squares(s, island) - first if name == "open" else covered_squares(s, island)
-        if len(value) > room:
-            return f"{ISLANDS[island]} has {room} such squares, not {len(value)} [CYC-MAP-5]."
-        for n in range(len(value)):
-            s.plots[island * PLOTS + first + n] = value[n]
-    return ""
-
-
-def write_fleets(s: Cyclades, sea: i64, value: list[int]) -> str:
-    if len(value) == 1:
-        return "Fleets have an owner: NUMBER of SEAT [CYC-INV-2]."
-    if len(value) > 0 and not 1 <= value[0] <= FLEETS_EACH:
-        return f"A sea space holds 1 to {FLEETS_EACH} fleets of a seat or none [CYC-INV-2]."
-    s.fleets[sea] = value[0] if len(value) > 0 else 0
-    s.admiral[sea] = value[1] if len(value) > 0 else NONE
-    return ""
-
-
-def write_figurine(s: Cyclades, creature: i64, value: list[int]) -> str:
-    """On an island, with the card in front of a seat; placed in the cycle that is stated, else in this one."""
-    figure = creature - MINOTAUR
-    if figure < 0:
-        return "Only Minotaur, Chiron, Medusa and Polyphemus stand on islands [CYC-FIG-1]."
-    if len(value) == 1:
-        return "A figurine's card lies in front of somebody: ISLAND of SEAT [CYC-INV-12]."
-    s.figure_island[figure] = value[0] if len(value) > 0 else NONE
-    s.figure_seat[figure] = value[1] if len(value) > 0 else NONE
-    s.figure_cycle[figure] = value[2] if len(value) > 2 else 0
-    return ""
-
-
-def write_single(s: Cyclades, name: str, value: list[int]) -> str:
-    if name in SLOT_FIELDS:
-        s.track[SLOT_FIELDS.index(name)] = value[0] if len(value) > 0 else NONE
-    elif name == "gods":
-        for n in range(len(value)):
-            s.places[n] = value[n]
-    elif name == "apollo":
-        return write_markers(s, s.apollo, value)
-    elif name == "order":
-        return write_markers(s, s.line, value)
-    elif name == "coming":
-        s.carried = value[0]
-    elif name == "metropolis":
-        s.metropolises = value[0]
-    elif name == "kraken":
-        s.kraken = value[0] if len(value) > 0 else NONE
-    elif name == "god":
-        s.god = value[0] if len(value) > 0 else NONE
-    elif name in ("cycle", "recruited", "deck", "discard", "out"):
-        setattr(s, name, value[0])
-    return ""
-
-
-def write_markers(s: Cyclades, row: vec[i64], value: list[int]) -> str:
-    """Markers of seats in a row; with two players a seat's first marker comes before its second."""
-    for n in range(len(value)):
-        marker = value[n]
-        if marker in [int(row[k]) for k in range(n)]:
-            marker += s.players
-        if marker >= MARKERS or marker in [int(row[k]) for k in range(n)]:
-            return f"Seat {value[n]} has no further offering marker [CYC-INV-9]."
-        row[n] = marker
-    return ""
 
 
 # Setting the table.

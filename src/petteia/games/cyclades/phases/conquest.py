@@ -5,12 +5,14 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK
+from petteia.games.cyclades.board import alike
 from petteia.games.cyclades.facts import BUILDINGS
 from petteia.games.cyclades.holdings import buildings_of, islands_of, metropolises_of, needed, standing_on
 from petteia.games.cyclades.ids import E_ARES_TOOK, E_ARES_TOOK_NEUTRAL, R_LAST_ISLAND_FORBIDDEN
 from petteia.games.cyclades.phases import battle
+from petteia.games.cyclades.phases.metropolis import found, give, has_set, site_refusal
 from petteia.games.cyclades.phases.taking import take
-from petteia.games.cyclades.state import LAND, Cyclades
+from petteia.games.cyclades.state import ISLAND_COUNT, LAND, PLOTS, Cyclades
 
 # Landing.
 
@@ -56,11 +58,50 @@ def wins_by(s: Cyclades, seat: i64, island: i64) -> bool:
 
 
 def metropolises_with(s: Cyclades, seat: i64, island: i64) -> i64:
-    """What a seat would have with an island: its metropolis, and the sets completed by it if they find sites."""
+    """What a seat would have with an island: its metropolis, and those that could be founded from the sets at once.
+
+    One set always finds a site if there is one. A second set may lose a building when the first one's site is cleared.
+    """
     have = metropolises_of(s, seat)
     captured: i64 = 1 if s.metropolises & BIT[island] else 0
     sites = islands_of(s, seat) + 1 - have - captured
-    return have + captured + min(sites, sets_with(s, seat, island))
+    more = min(sites, sets_with(s, seat, island))
+    if more > 1:
+        then = s.copy()
+        then.owner[island] = seat
+        while more > 1 and not can_found(then, seat, more):
+            more -= 1
+    return have + captured + more
+
+
+def can_found(s: Cyclades, seat: i64, more: i64) -> bool:
+    """Whether some way of giving back tiles and choosing sites founds so many metropolises, one after another."""
+    return more == 0 or (has_set(s, seat) and can_give(s, seat, 1, more))
+
+
+def can_give(s: Cyclades, seat: i64, building: i64, more: i64) -> bool:
+    """The same, when tiles of this kind and the next ones are still to be given back."""
+    if building > len(BUILDINGS):
+        return can_settle(s, seat, more)
+    for place in range(ISLAND_COUNT * PLOTS):
+        island = place // PLOTS
+        if s.plots[place] == building and s.owner[island] == seat and not alike(s, island, place % PLOTS):
+            then = s.copy()
+            give(then, seat, place)
+            if can_give(then, seat, building + 1, more):
+                return True
+    return False
+
+
+def can_settle(s: Cyclades, seat: i64, more: i64) -> bool:
+    """The same, when only the site is to be chosen."""
+    for island in range(ISLAND_COUNT):
+        if site_refusal(s, seat, island) == OK:
+            then = s.copy()
+            found(then, seat, island)
+            if can_found(then, seat, more - 1):
+                return True
+    return False
 
 
 def sets_with(s: Cyclades, seat: i64, island: i64) -> i64:

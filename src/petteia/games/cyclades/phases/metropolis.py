@@ -93,17 +93,7 @@ class Found(Step[Cyclades]):
         super().__init__(METROPOLIS_FOUND, "metropolis.found", R_METROPOLIS_FOUND, ISLAND_COUNT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> i64:
-        if not is_island(s, island):
-            return R_BOARD_ISLANDS
-        if s.owner[island] != seat:  # [metropolis.own_island]
-            return R_METROPOLIS_OWN_ISLAND
-        if s.metropolises & BIT[island]:  # [metropolis.one_each]
-            return R_METROPOLIS_ONE_EACH
-        if s.table[METROPOLIS_FREE_CHOICE_OF_SITE] == METROPOLIS_FREE_CHOICE_OF_SITE_TRUE:
-            return OK
-        if obstructed(s, island) and has_clear_site(s, seat):  # [metropolis.unobstructed]
-            return R_METROPOLIS_UNOBSTRUCTED
-        return OK
+        return site_refusal(s, seat, island)
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> dict[str, int]:
         found: dict[str, int] = {"seat": seat}
@@ -112,18 +102,7 @@ class Found(Step[Cyclades]):
         return found
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> None:
-        """What stands under it goes back, what stands beside it stays; the new metropolis is unused.
-
-        [metropolis.stays] [board.metropolis_square]
-        """
-        for plot in range(covered_squares(s, island)):
-            building = s.plots[island * PLOTS + plot]
-            if building != 0:
-                put_building(s, island, plot, 0)
-                s.emit(E_METROPOLIS_CLEARED, seat, building, island)
-        s.metropolises |= BIT[island]
-        s.used[island] &= ~BIT[METROPOLIS]
-        s.emit(E_METROPOLIS_FOUNDED, seat, island)
+        found(s, seat, island)
 
 
 def look(s: Cyclades, seat: i64) -> None:
@@ -177,6 +156,35 @@ def ask_for_site(s: Cyclades, seat: i64) -> None:
             s.ask(METROPOLIS_FOUND, seat, 0)
             return
     s.emit(E_METROPOLIS_NO_SITE, seat)
+
+
+def site_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
+    if not is_island(s, island):
+        return R_BOARD_ISLANDS
+    if s.owner[island] != seat:  # [metropolis.own_island]
+        return R_METROPOLIS_OWN_ISLAND
+    if s.metropolises & BIT[island]:  # [metropolis.one_each]
+        return R_METROPOLIS_ONE_EACH
+    if s.table[METROPOLIS_FREE_CHOICE_OF_SITE] == METROPOLIS_FREE_CHOICE_OF_SITE_TRUE:
+        return OK
+    if obstructed(s, island) and has_clear_site(s, seat):  # [metropolis.unobstructed]
+        return R_METROPOLIS_UNOBSTRUCTED
+    return OK
+
+
+def found(s: Cyclades, seat: i64, island: i64) -> None:
+    """What stands under it goes back, what stands beside it stays; the new metropolis is unused.
+
+    [metropolis.stays] [board.metropolis_square]
+    """
+    for plot in range(covered_squares(s, island)):
+        building = s.plots[island * PLOTS + plot]
+        if building != 0:
+            put_building(s, island, plot, 0)
+            s.emit(E_METROPOLIS_CLEARED, seat, building, island)
+    s.metropolises |= BIT[island]
+    s.used[island] &= ~BIT[METROPOLIS]
+    s.emit(E_METROPOLIS_FOUNDED, seat, island)
 
 
 def obstructed(s: Cyclades, island: i64) -> bool:
