@@ -30,7 +30,9 @@ class Person:
         self.told: list[str] = []  # everything that came over sockets
         self.answers: list[Response] = []  # everything that came over HTTP
         self.sights: dict[int | None, Json] = {}  # the newest frame of each seat
+        self.socket: WebSocket | None = None  # of the page as it is open now
         self.table = ""
+        self.confirmed = -1  # the line of the last own choice that the server has confirmed
         self.forgiving = False  # while the line is cut, the browser itself says so
         self.page = context.new_page()
         self.page.on("console", self.hear)
@@ -52,16 +54,23 @@ class Person:
     def listen(self, socket: WebSocket) -> None:
         if not socket.url.startswith(self.server.replace("http", "ws", 1) + "/"):
             self.elsewhere.append(socket.url)
-        socket.on("framereceived", self.take)
+        self.socket = socket
+        socket.on("framereceived", lambda payload: self.take(socket, payload))
 
-    def take(self, payload: str | bytes) -> None:
+    def take(self, socket: WebSocket, payload: str | bytes) -> None:
+        """Hear what the page hears. Its own thread tells it, so that whoever looks afterwards finds it drawn."""
         self.told.append(str(payload))
         message = json.loads(payload)
+        if socket is not self.socket:
+            return  # a page that is left has its last words
+        if message["t"] == "ack":
+            self.confirmed = message["line"]
         if message["t"] != "frame":
             return
         if message["table"] != self.table:
             self.table = message["table"]
             self.sights.clear()
+            self.confirmed = -1
         if message["seq"] >= self.sights.get(message["seat"], message)["seq"]:
             self.sights[message["seat"]] = message
 
@@ -147,10 +156,22 @@ class Person:
         self.context.add_init_script(f'localStorage.getItem("{KEPT}") ?? localStorage.setItem("{KEPT}", {kept});')
 
     def go(self, path: str = "#/") -> None:
+        """Open an address as in a new tab: nothing of the page before can be taken for the one that is meant."""
+        self.page.goto("about:blank")
+        self.forget()
+        self.answers.clear()
         self.page.goto(path if path.startswith("http") else f"{self.server}/{path}")
 
+    def reload(self) -> None:
+        self.forget()
+        self.page.reload()
+
+    def forget(self) -> None:
+        """What the page was told no longer counts: it is to be told again."""
+        self.socket, self.table, self.sights, self.confirmed = None, "", {}, -1
+
     def sit(self, table: str) -> None:
-        """Open a table's page, and wait until it is drawn."""
+        """Open a table's page, and wait until it knows the table."""
         self.go(f"#/t/{table}")
         self.wait(lambda: self.table == table, "the table is open")
 
@@ -183,6 +204,11 @@ class Person:
         return self.page.get_by_role("region", name=re.compile("^(The question|Die Frage)$"))
 
     @property
+    def sentence(self) -> Locator:
+        """The choice that is picked, to be sent."""
+        return self.prompt.locator("button.sentence.ready:enabled")
+
+    @property
     def notice(self) -> Locator:
         """Why something is not allowed."""
         return self.prompt.locator(".notes .reason")
@@ -207,7 +233,7 @@ class Person:
 
     def arrived(self, line: int, seat: int, choice: Json) -> None:
         """Wait until the choice is made, and look that it is the one that was meant."""
-        self.wait(lambda: self.line > line, f"the choice is made: {choice['words']}")
+        self.wait(lambda: self.line > line < self.confirmed, f"the choice is made: {choice['words']}")
         found = self.record(self.table, seat)[line]
         assert found == f"{seat} {choice['words']}", f"{found} was chosen, but {choice['words']} was meant"
 
@@ -225,11 +251,14 @@ class Person:
         line, seat = self.line, self.frame["seat"]
         self.idle()
         self.click_parts(choice, game)
-        sentence = self.prompt.locator("button.sentence.ready:enabled")
-        self.wait(lambda: self.line > line or sentence.count(), "the choice is made, or can be sent")
-        if self.line == line:
-            sentence.click()
+        if not self.made_by_itself(line):
+            self.sentence.click()
         self.arrived(line, seat, choice)
+
+    def made_by_itself(self, line: int) -> bool:
+        """Whether the last part left nothing else to pick, and the choice is made; else its sentence can be sent."""
+        self.wait(lambda: self.line > line or self.sentence.count(), "the choice is made, or can be sent")
+        return self.line > line
 
     def click_parts(self, choice: Json, game: Json) -> None:
         if not choice["parts"]:
@@ -273,8 +302,8 @@ class Person:
             return "words"
         for key in keys:
             self.page.keyboard.press(key)
-        if choice["parts"]:
-            self.page.keyboard.press("Enter")  # does nothing if the last key left nothing else to pick
+        if choice["parts"] and not self.made_by_itself(line):
+            self.page.keyboard.press("Enter")
         self.arrived(line, seat, choice)
         return "keys"
 

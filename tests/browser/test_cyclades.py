@@ -91,8 +91,9 @@ def answer_on_board(person: Person, choice: Json) -> bool:
 
 def press_number(person: Person, number: Locator) -> None:
     line, pressed = person.line, number.and_(person.page.locator("[aria-pressed='true']"))
+    free = person.prompt.locator(".answer[aria-busy='false']")  # nothing has gone out
     number.click()
-    person.wait(lambda: person.line > line or pressed.count(), "the number is set, or says everything")
+    person.wait(lambda: person.line > line or (pressed.count() and free.count()), "it is set, or says everything")
 
 
 def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:
