@@ -153,7 +153,8 @@ class Person:
     def prefer(self, **settings: object) -> None:
         """Personal settings that this browser has kept from earlier."""
         kept = json.dumps(json.dumps(settings))
-        self.context.add_init_script(f'localStorage.getItem("{KEPT}") ?? localStorage.setItem("{KEPT}", {kept});')
+        script = f'localStorage.getItem("{KEPT}") ?? localStorage.setItem("{KEPT}", {kept});'
+        self.context.add_init_script(f'if (location.protocol !== "about:") {script}')  # an empty page keeps nothing
 
     def go(self, path: str = "#/") -> None:
         """Open an address as in a new tab: nothing of the page before can be taken for the one that is meant."""
