@@ -9,7 +9,8 @@ from urllib.request import urlopen
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
+from tests.browser.visitor import Json
 
 RECORD = Path(__file__).parents[1] / "games" / "offrandes" / "records" / "3-defaults.txt"
 

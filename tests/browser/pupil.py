@@ -3,7 +3,8 @@
 from playwright.sync_api import Locator, expect
 
 from tests.browser.games import game_at
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
+from tests.browser.visitor import Json
 
 
 class Pupil:

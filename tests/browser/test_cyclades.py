@@ -12,8 +12,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, next_in, over, recorded
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
 from tests.browser.pupil import Pupil, first_question
+from tests.browser.visitor import Json
 
 GAME = "cyclades"
 PEOPLE = ("Ariadne", "Briseis", "Cassander")

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import ROOT, Newcomer
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
 from tests.browser.pupil import Pupil
 from tests.browser.test_axe import violations
+from tests.browser.visitor import Json
 
 GAME = "cyclades"
 RECORDS = ROOT / "tests" / "games" / GAME / "records"

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 
 from tests.browser.aloud import heard, listen
 from tests.browser.conftest import Newcomer
-from tests.browser.person import Json
 from tests.browser.pupil import Pupil, first_question
 from tests.browser.test_axe import violations
+from tests.browser.visitor import Json
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, next_in, recorded
 from tests.browser.line import Line
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
+from tests.browser.visitor import Json
 
 NAMES = ("Ariadne", "Briseis", "Cassander")
 SEED = "owls to Athens"

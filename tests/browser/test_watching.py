@@ -6,8 +6,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
 from tests.browser.test_hot_seat import LOTS, SEERS, page_text
+from tests.browser.visitor import Json
 
 NOTE = "the guard is worth more than they think"
 
