@@ -71,20 +71,30 @@ class Line:
                 hang_up(near)
                 hang_up(far)
                 continue
-            for source, target in ((near, far), (far, near)):
-                threading.Thread(target=self.carry, args=(source, target, source is far), daemon=True).start()
+            threading.Thread(target=self.connect, args=(near, far), daemon=True).start()
+
+    def connect(self, near: socket.socket, far: socket.socket) -> None:
+        there = threading.Thread(target=self.carry, args=(near, far, False), daemon=True)
+        there.start()
+        self.carry(far, near, True)
+        there.join()
+        with self.guard:
+            self.open -= {near, far}
+        near.close()
+        far.close()
 
     def carry(self, source: socket.socket, target: socket.socket, from_server: bool) -> None:
-        with contextlib.suppress(OSError):
+        """One direction, its farewell behind the last piece; if it breaks, the other one breaks too."""
+        try:
             while piece := source.recv(PIECE):
                 if self.late:
                     time.sleep(random.uniform(0, self.late))
                 if not (from_server and self.deaf):
                     target.sendall(piece)
-        for end in (source, target):
-            hang_up(end)
-        with self.guard:
-            self.open -= {source, target}
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            hang_up(source)
+            hang_up(target)
 
 
 def hang_up(end: socket.socket) -> None:

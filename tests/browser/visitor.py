@@ -123,7 +123,9 @@ class Visitor:
     # What is asked of the server in this person's name, where no click is meant.
 
     def api(self, method: str, path: str, **body: object) -> Any:
-        answer = self.context.request.fetch(f"{self.server}/api/{path}", method=method, data=body or None)
+        headers = {"connection": "close"}  # one that is kept may be closed by the server while the next request is sent
+        wish = {"method": method, "data": body or None, "headers": headers}
+        answer = self.context.request.fetch(f"{self.server}/api/{path}", **wish)
         assert answer.ok, f"{path}: {answer.status} {answer.text()}"
         return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text()
 
