@@ -30,7 +30,7 @@ def texts_at(server: str, language: str) -> Any:
 def recorded(person: Person, players: int, seed: str, **wishes: object) -> list[str]:
     """The lines of a game that greedy bots play at this person's server."""
     table = person.open_table(*["greedy"] * players, seed=seed, **wishes)
-    person.wait(lambda: person.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
+    person.wait_over(table)
     return person.record(table)
 
 

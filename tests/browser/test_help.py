@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, texts_at
 from tests.browser.person import Person
+from tests.browser.visitor import QUESTION
 
 TABLE = ("me", "greedy", "greedy")
 
@@ -144,7 +145,7 @@ def test_whoever_was_away_reads_what_happened_meanwhile(newcomer: Newcomer, serv
     own = person.line + 1
     person.answer_by_chips(person.choices[0], game_at(server))
     person.go("#/about")
-    person.wait(lambda: turn_of(person), "it is this person's turn again")
+    person.wait(lambda: turn_of(person), "it is this person's turn again", between=QUESTION)
     person.go()
     person.page.get_by_role("link", name="Your turn").click()
     person.wait_asked()

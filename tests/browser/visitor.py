@@ -12,8 +12,10 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Request
 Json = dict[str, Any]
 
 PATIENCE = 120.0  # seconds until a condition must have come true
+WHOLE_GAME = 400.0  # seconds in which bots finish one, however busy the machine
 KEPT = "petteia.settings"  # where a browser keeps personal settings
 BLINK = 10  # milliseconds between two looks at a condition
+QUESTION = 250  # between two questions to the server, which has more to do than to answer
 
 expect.set_options(timeout=30_000)
 
@@ -103,11 +105,11 @@ class Visitor:
     def choices(self) -> list[Json]:
         return list(self.frame["decision"]["choices"])
 
-    def wait(self, condition: Callable[[], Any], what: str) -> None:
-        end = time.monotonic() + PATIENCE
+    def wait(self, condition: Callable[[], Any], what: str, patience: float = PATIENCE, between: float = BLINK) -> None:
+        end = time.monotonic() + patience
         while not condition():
-            assert time.monotonic() < end, f"has not come true in {PATIENCE} s: {what}; {self.position}; {self.sight()}"
-            self.page.wait_for_timeout(BLINK)
+            assert time.monotonic() < end, f"has not come true in {patience} s: {what}; {self.position}; {self.sight()}"
+            self.page.wait_for_timeout(between)
 
     def sight(self) -> str:
         """Where the page is and how it begins, for whoever must find out what went wrong."""
@@ -140,7 +142,16 @@ class Visitor:
         """Let bots play this person's seats to the end of the game."""
         for seat in self.api("GET", f"tables/{table}")["mine"]:
             self.api("POST", f"tables/{table}/seats/{seat}/stand_in", bot="greedy")
-        self.wait(lambda: self.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
+        self.wait_over(table)
+
+    def wait_over(self, table: str) -> None:
+        """Wait until bots have finished a game that no page of ours shows."""
+        self.wait(
+            lambda: self.api("GET", f"tables/{table}")["status"] == "over",
+            "the bots have finished",
+            WHOLE_GAME,
+            QUESTION,
+        )
 
     def record(self, table: str, seat: int | None = None) -> list[str]:
         """The lines of a game so far as a seat knows them, without what differs from table to table."""
