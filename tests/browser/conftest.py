@@ -27,7 +27,7 @@ QUIET = (
 )
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-LONG = 600  # seconds that a whole game may take on a busy machine
+LONG = 1200  # seconds that a whole game of several people may take on a very busy machine
 # What a test does not wait for comes too late then. Both are for whoever looks for such tests.
 SLOWER = float(os.environ.get("PETTEIA_SLOWER", "1"))  # how many times slower than this machine the pages are
 LATE = float(os.environ.get("PETTEIA_LATE", "0"))  # milliseconds that may pass on the way between page and server
@@ -91,10 +91,16 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def line(server: str) -> Iterator[Line]:
+def lines() -> Iterator[ExitStack]:
+    """Lines that last until the pages are closed: a page whose line is gone complains."""
+    with ExitStack() as opened:
+        yield opened
+
+
+@pytest.fixture
+def line(server: str, lines: ExitStack) -> Line:
     """A line to the server that can be cut."""
-    with Line(server) as found:
-        yield found
+    return lines.enter_context(Line(server))
 
 
 @pytest.fixture(scope="session")
@@ -112,10 +118,9 @@ def slow_down(person: Person) -> None:
 
 
 @pytest.fixture
-def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer]:
+def newcomer(server: str, browser: Browser, tmp_path: Path, lines: ExitStack) -> Iterator[Newcomer]:
     """Somebody with a browser that has never been here. What a page complains about or loads elsewhere is a failure."""
     people: list[Person] = []
-    lines = ExitStack()
 
     def come(at: str = server, **settings: Any) -> Person:
         wanted = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **settings}
@@ -130,7 +135,6 @@ def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer
     yield come
     for person in people:
         person.context.close()
-    lines.close()
     for person in people:
         assert person.complaints == []
         assert person.elsewhere == []
