@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -27,8 +27,10 @@ QUIET = (
 )
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-LONG = 600  # seconds that a whole game may take on a busy machine
+LONG = 1200  # seconds that a whole game of several people may take on a very busy machine
+# What a test does not wait for comes too late then. Both are for whoever looks for such tests.
 SLOWER = float(os.environ.get("PETTEIA_SLOWER", "1"))  # how many times slower than this machine the pages are
+LATE = float(os.environ.get("PETTEIA_LATE", "0"))  # milliseconds that may pass on the way between page and server
 
 Newcomer = Callable[..., Person]
 
@@ -89,10 +91,16 @@ def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def line(server: str) -> Iterator[Line]:
+def lines() -> Iterator[ExitStack]:
+    """Lines that last until the pages are closed: a page whose line is gone complains."""
+    with ExitStack() as opened:
+        yield opened
+
+
+@pytest.fixture
+def line(server: str, lines: ExitStack) -> Line:
     """A line to the server that can be cut."""
-    with Line(server) as found:
-        yield found
+    return lines.enter_context(Line(server))
 
 
 @pytest.fixture(scope="session")
@@ -104,13 +112,13 @@ def browser() -> Iterator[Browser]:
 
 
 def slow_down(person: Person) -> None:
-    """A page as on a slow machine: whatever a test does not wait for comes too late then."""
+    """A page as on a slow machine."""
     machine = person.context.new_cdp_session(person.page)
     machine.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
 @pytest.fixture
-def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer]:
+def newcomer(server: str, browser: Browser, tmp_path: Path, lines: ExitStack) -> Iterator[Newcomer]:
     """Somebody with a browser that has never been here. What a page complains about or loads elsewhere is a failure."""
     people: list[Person] = []
 
@@ -118,7 +126,8 @@ def newcomer(server: str, browser: Browser, tmp_path: Path) -> Iterator[Newcomer
         wanted = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, "accept_downloads": True, **settings}
         context = browser.new_context(**wanted)
         context.set_default_timeout(30_000)
-        people.append(Person(context, at, tmp_path))
+        way = lines.enter_context(Line(at, LATE / 1000)).address if LATE else at
+        people.append(Person(context, way, tmp_path))
         if SLOWER > 1:
             slow_down(people[-1])
         return people[-1]

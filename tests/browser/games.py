@@ -9,7 +9,8 @@ from urllib.request import urlopen
 
 from playwright.sync_api import expect
 
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
+from tests.browser.visitor import Json
 
 RECORD = Path(__file__).parents[1] / "games" / "offrandes" / "records" / "3-defaults.txt"
 
@@ -29,7 +30,7 @@ def texts_at(server: str, language: str) -> Any:
 def recorded(person: Person, players: int, seed: str, **wishes: object) -> list[str]:
     """The lines of a game that greedy bots play at this person's server."""
     table = person.open_table(*["greedy"] * players, seed=seed, **wishes)
-    person.wait(lambda: person.api("GET", f"tables/{table}")["status"] == "over", "the bots have finished")
+    person.wait_over(table)
     return person.record(table)
 
 

@@ -12,6 +12,7 @@ from tests.browser.person import Person
 
 AXE = Path(os.environ.get("PETTEIA_AXE", ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"))
 PAGES = ("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y")
+LISTS = ("#/", "#/lobby")
 SEED = "everybody sees"
 
 
@@ -36,10 +37,12 @@ def violations(person: Person) -> list[str]:
 
 
 def test_the_pages(person: Person) -> None:
-    person.open_table("me", "open", "greedy", listed=True, title="Open to all")  # so that the lobby has something
+    table = person.open_table("me", "open", "greedy", listed=True, title="Open to all")  # so that lists have something
     for path in PAGES:
         person.go(path)
         expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        if path in LISTS:
+            expect(person.page.locator(f"a[href$='{table}']").first).to_be_visible()
         assert violations(person) == [], path
 
 
@@ -74,7 +77,8 @@ def test_the_end_and_the_replay(person: Person) -> None:
 
 
 def test_a_phone(newcomer: Newcomer) -> None:
-    phone = newcomer(bypass_csp=True, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    screen = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    phone = newcomer(bypass_csp=True, reduced_motion="reduce", **screen)  # what rises is pale at first
     phone.sit(phone.open_table("me", "greedy", "greedy", seed=SEED))
     phone.wait_asked()
     assert violations(phone) == []

@@ -12,8 +12,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, next_in, over, recorded
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
 from tests.browser.pupil import Pupil, first_question
+from tests.browser.visitor import Json
 
 GAME = "cyclades"
 PEOPLE = ("Ariadne", "Briseis", "Cassander")
@@ -91,8 +92,9 @@ def answer_on_board(person: Person, choice: Json) -> bool:
 
 def press_number(person: Person, number: Locator) -> None:
     line, pressed = person.line, number.and_(person.page.locator("[aria-pressed='true']"))
+    free = person.prompt.locator(".answer[aria-busy='false']")  # nothing has gone out
     number.click()
-    person.wait(lambda: person.line > line or pressed.count(), "the number is set, or says everything")
+    person.wait(lambda: person.line > line or (pressed.count() and free.count()), "it is set, or says everything")
 
 
 def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import ROOT, Newcomer
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
 from tests.browser.pupil import Pupil
 from tests.browser.test_axe import violations
+from tests.browser.visitor import Json
 
 GAME = "cyclades"
 RECORDS = ROOT / "tests" / "games" / GAME / "records"
@@ -92,12 +93,14 @@ def test_a_move_is_a_ghost_before_it_is_made(newcomer: Newcomer) -> None:
     person.wait(lambda: person.line > line, "two fleets have sailed")
     seen = person.frame["view"]["seas"]
     assert (seen["e4"]["fleets"], seen["f4"]["fleets"]) == (1, 2)
+    person.page.mouse.move(5, 5)  # else the next move would be a ghost
     expect(board(person).locator(".ghost")).to_have_count(0)
 
 
 def test_on_a_phone_the_counter_is_seen_whole_and_a_move_waits_as_a_ghost(newcomer: Newcomer) -> None:
     person = newcomer(**PHONE)
     at_moment(person, MARCH)
+    expect(counted(person)).to_have_text("3")
     for number in board(person).locator(".counter button").all():
         expect(number).to_be_in_viewport(ratio=1)
     press(board(person).locator(".island .offered"))
@@ -176,6 +179,7 @@ def test_what_matters_moves_unless_that_is_not_wanted(
 
     if motion == "reduce":
         person.wait(lambda: person.asked or person.status == "over", "the next question")
+        person.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
         assert not seen()
     else:
         person.wait(seen, f"{moves} is animated")

@@ -62,8 +62,7 @@ def test_a_curtain_hides_what_the_other_seat_knows(newcomer: Newcomer, toys: str
         assert secrets_of(person, SEERS[1 - seat]) == []
         person.answer_in_list(person.choices[-1])
         if curtains == 2:
-            person.sights = {}
-            person.page.reload()
+            person.reload()
             eyes = None
     assert curtains >= 5
     expect(person.page.locator("td.total")).to_have_count(2)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.games import finished, game_at, texts_at
+from tests.browser.games import finished, game_at, texts_at, words_of
 from tests.browser.person import Person
 
 PAGES = ("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y", "#/t/x/watch/y")
@@ -96,7 +96,7 @@ def test_the_language_is_kept(newcomer: Newcomer) -> None:
     expect(german).to_be_visible()
     person.button("EN").click()
     expect(english).to_be_visible()
-    person.page.reload()
+    person.reload()
     expect(english).to_be_visible()
     person.button("DE").click()
     expect(german).to_be_visible()
@@ -119,6 +119,7 @@ def test_the_language_changes_in_the_middle_of_a_game(newcomer: Newcomer, server
     person.page.locator(f"a[href$='{table}/at/0']").click()
     expect(person.page.get_by_role("slider")).to_be_visible()
     person.page.get_by_role("slider").fill("8")
+    expect(person.page.locator(".replay code")).to_have_text(words_of(person.record(table)[7]))
     assert faults(person, "de") == []
 
 

@@ -83,6 +83,7 @@ def test_a_report_opens_in_petteia_replay(newcomer: Newcomer, tmp_path: Path) ->
 def test_a_record_goes_out_and_comes_in_again(newcomer: Newcomer, tmp_path: Path) -> None:
     person = newcomer()
     table = finished(person)
+    expect(person.page.locator("td.total")).to_have_count(3)
     scores = sorted(person.page.locator("td.total").all_inner_texts())
     with person.page.expect_download() as got:
         person.page.get_by_role("link", name="Save the record").click()

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, next_in, recorded
 from tests.browser.line import Line
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
+from tests.browser.visitor import Json
 
 NAMES = ("Ariadne", "Briseis", "Cassander")
 SEED = "owls to Athens"
@@ -65,7 +66,7 @@ def sit_down(people: list[Person]) -> None:
         person.page.get_by_role("textbox").fill(name)
         person.button("Sit down").click()
         expect(person.page.get_by_role("banner").get_by_role("heading", level=1)).to_have_text("Three and one")
-        assert "/seat/" not in person.page.url  # the secret does not stay in the address
+        expect(person.page).not_to_have_url(re.compile("/seat/"))  # the secret does not stay in the address
         expect(links).to_have_count((2, 0)[n])  # a seat that is taken needs no link; the game has begun
     for person in people:
         person.wait_status("running")
@@ -74,8 +75,7 @@ def sit_down(people: list[Person]) -> None:
 
 def reload(person: Person, other: Person) -> None:
     """A page that is loaded anew shows the table as the others see it."""
-    person.sights = {}
-    person.page.reload()
+    person.reload()
     person.wait(lambda: person.line >= 0 and person.line == other.line, "the table is back")
     assert person.frame["view"] == other.frame["view"]  # nothing is hidden in this game
     expect(person.prompt).to_be_visible()
@@ -90,7 +90,8 @@ def lose_the_line(person: Person, others: list[Person], line: Line, record: list
     seat = person.frame["seat"]
 
     def settled() -> bool:
-        waits = others[0].status == "over" or others[0].frame["decision"]["seat"] == seat
+        decision = others[0].frame["decision"] or {}
+        waits = others[0].status == "over" or decision.get("seat") == seat
         return waits or any(each.asked for each in others)
 
     while True:
@@ -106,9 +107,9 @@ def lose_the_line(person: Person, others: list[Person], line: Line, record: list
     assert person.frame["view"] == others[0].frame["view"]
     online(person)
     log = person.page.get_by_role("list", name="Log").locator("[data-line]")
-    expect(log.last).to_have_attribute("data-line", str(person.line))
-    lines = [int(each.get_attribute("data-line") or 0) for each in log.all()]
-    assert lines == sorted({told["line"] for told in log_of(person)})
+    told = sorted({each["line"] for each in log_of(person)})
+    shown = "lines => lines.map((line) => Number(line.dataset.line))"
+    person.wait(lambda: log.evaluate_all(shown) == told, "the log is whole")
     person.forgiving = False
 
 

@@ -7,19 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.aloud import heard, listen, plain
 from tests.browser.conftest import Newcomer, running
 from tests.browser.games import game_at
 from tests.browser.person import Person
-
-HEARD = """
-window.heard = { polite: [], assertive: [] };
-new MutationObserver(() => {
-  for (const region of document.querySelectorAll("[aria-live]")) {
-    const told = window.heard[region.getAttribute("aria-live")];
-    if (region.textContent && told.at(-1) !== region.textContent) told.push(region.textContent);
-  }
-}).observe(document, { subtree: true, childList: true, characterData: true });
-"""
 
 
 @pytest.fixture
@@ -47,7 +38,7 @@ def test_two_clicks_from_the_start_page_to_a_game_against_bots(newcomer: Newcome
 def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:
     person, luck, game = newcomer(), random.Random(7), game_at(server)
     keyboard = person.page.keyboard
-    person.context.add_init_script(HEARD)
+    listen(person)
     person.seed("keys of the treasury")
     person.go()
     open_by_keyboard(person)
@@ -60,12 +51,12 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
         used.append(person.answer_by_keys(luck.choice(person.choices), game))
     assert used.count("keys") > used.count("words")
     expect(person.page.get_by_role("heading", level=1, name=re.compile("wins$|share the victory$"))).to_be_visible()
-    totals = person.page.locator("td.total").all_inner_texts()
-    assert sorted(map(int, totals)) == sorted(person.frame["scores"])
+    totals = person.page.locator("td.total")
+    expect(totals).to_have_count(3)
+    assert sorted(map(int, totals.all_inner_texts())) == sorted(person.frame["scores"])
     person.picture("end")
-    heard = person.page.evaluate("window.heard")
-    assert set(questions) <= {plain(told) for told in heard["assertive"]}
-    assert any("wins" in told or "victory" in told for told in heard["polite"])  # the end is told too
+    assert set(questions) <= set(heard(person, "assertive"))
+    assert any("wins" in told or "victory" in told for told in heard(person, "polite"))  # the end is told too
     before = person.table
     person.tab_to(person.button("Rematch"))
     keyboard.press("Enter")
@@ -82,17 +73,17 @@ def open_by_keyboard(person: Person) -> None:
     expect(person.page.get_by_role("heading", name="A new table")).to_be_visible()  # no longer the start page
     person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
     keyboard.press("ArrowLeft")
+    expect(person.page.get_by_role("radio", name="3", exact=True)).to_be_checked()
     for seat in (2, 3):
-        person.tab_to(person.page.get_by_label(f"Who plays seat {seat}"))
-        keyboard.type("Bot: Merch")
+        who = person.page.get_by_label(f"Who plays seat {seat}")
+        person.tab_to(who)
+        for _ in range(who.locator("option").count()):  # whoever types its name must be quick
+            if who.locator("option:checked").inner_text() != "Bot: Merchant":
+                keyboard.press("ArrowDown")
+        expect(who.locator("option:checked")).to_have_text("Bot: Merchant")
     person.tab_to(person.page.locator("input[name=pace]:checked"))
     keyboard.press("ArrowRight")
     expect(person.page.locator("label", has=person.page.locator("input[name=pace]:checked"))).to_have_text("At once")
     person.picture("new_table")
     person.tab_to(person.page.locator("button.go"))
     keyboard.press("Enter")
-
-
-def plain(told: str) -> str:
-    """A sentence without the arrow that folds it, in one line."""
-    return " ".join(told.replace("▾", " ").replace("▸", " ").split())

@@ -37,7 +37,7 @@ def test_settings_take_effect_and_stay(newcomer: Newcomer, server: str) -> None:
         person.page.keyboard.press("?")  # would list the keys
         expect(person.page.get_by_role("dialog")).to_have_count(0)
         assert person.line == line
-        person.page.reload()
+        person.reload()
         person.wait_asked()
     dialog = settings(person)
     expect(dialog.get_by_role("radio", name="Glaze (dark)")).to_be_checked()
@@ -75,6 +75,6 @@ def test_the_board_can_be_tables_and_is_played_from_them(newcomer: Newcomer, ser
     person.button("As tables").click()
     expect(person.page.get_by_role("table").first).to_be_visible()
     person.answer_by_chips(person.choices[0], game_at(server))
-    person.page.reload()
+    person.reload()
     person.wait_asked()
     expect(person.page.get_by_role("table").first).to_be_visible()

@@ -6,8 +6,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.person import Json, Person
+from tests.browser.person import Person
 from tests.browser.test_hot_seat import LOTS, SEERS, page_text
+from tests.browser.visitor import Json
 
 NOTE = "the guard is worth more than they think"
 
@@ -19,7 +20,7 @@ def invited_to_watch(newcomer: Newcomer, host: Person, table: str) -> Person:
     expect(watcher.page.get_by_role("heading", name="You are invited to watch")).to_be_visible()
     watcher.button("Watch").click()
     watcher.wait(lambda: watcher.table == table, "the watcher sees the table")
-    assert link["token"] not in watcher.page.url
+    expect(watcher.page).not_to_have_url(re.compile(link["token"]))
     expect(watcher.page.get_by_role("banner")).to_contain_text("watching")
     return watcher
 
@@ -67,8 +68,7 @@ def test_a_spectator_of_a_game_with_secrets_learns_none(newcomer: Newcomer, toys
         host.wait_asked()
     watcher.wait(lambda: watcher.line == host.line, "the watcher has seen it all")
     live = received(watcher)
-    watcher.answers.clear()
-    watcher.page.reload()  # what comes over HTTP is the past, all at once
+    watcher.sit(table)  # what comes over HTTP is the past, all at once
     expect(watcher.page.get_by_role("list", name="Log").locator("[data-line='1']")).to_have_count(1)
     for message in objects(f"{live}\n{received(watcher)}"):
         assert not message.get("mine")

@@ -5,5 +5,5 @@ const folders = import.meta.glob<BoardKit>("./*/index.ts");
 
 export async function boardKit(game: string): Promise<BoardKit> {
   const load = folders[`./${game}/index.ts`];
-  return load ? await load() : {};
+  return load ? await load().catch(() => ({})) : {}; // without its board a game is played from tables
 }
