@@ -50,5 +50,6 @@ export interface BoardKit {
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View) => readonly string[] | null; // names that this table has; null: all of them
+  tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

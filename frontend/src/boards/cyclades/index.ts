@@ -7,6 +7,7 @@ import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES } from "./print";
 
 export { default as Board } from "./Board.svelte";
 export { scores } from "./scores";
+export { tabled } from "./tabled";
 
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
 
