@@ -27,6 +27,7 @@ BOT = "greedy"
 WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
+TAKEN = "two"  # a game of Cyclades in which a metropolis is taken
 LATE = 3  # the round from which on questions are kept: something lies on the board then
 
 
@@ -120,9 +121,9 @@ def spoken(language: str) -> dict[str, object]:
     return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals[::3]}
 
 
-def over() -> dict[str, object]:
+def over(wish: say.NewTable = WISH) -> dict[str, object]:
     """A whole game as seat 0 was told it, and its scores."""
-    match = match_of(new_table())
+    match = match_of(new_table(wish))
     while not match.over:
         match.play(chosen(match))
     events = [say.Told(told.line, told.name, told.facts) for told in match.events(0)]
@@ -180,3 +181,4 @@ if __name__ == "__main__":
     write("cyclades/game", game_info(box("cyclades")))
     write("cyclades/frames", cyclades_frames())
     write("cyclades/questions", cyclades_questions())
+    write("cyclades/over", over(cyclades(2, TAKEN)))

@@ -1,10 +1,7 @@
-/** The log: lines, undo, what concerns a seat; and points told by it. */
+/** The log: lines, undo, what concerns a seat. */
 import { describe, expect, it } from "vitest";
 import { byLine, digest, merged, struckLines } from "../src/lib/log";
-import { growth, sourcesOf } from "../src/lib/scores";
-import { scores as which } from "../src/boards/offrandes";
 import type { Facts, Told } from "../src/protocol";
-import { over } from "./recorded";
 
 const told = (line: number, name: string, facts: Facts = {}): Told => ({ line, name, facts });
 const KINDS = { seat: "seat", victim: "seat", points: "points" };
@@ -62,19 +59,5 @@ describe("the digest after an undo", () => {
   it("tells who else went back, but nobody what they did themselves", () => {
     expect(digest(log, new Set(), 1, 0, KINDS).others.map((each) => each.facts["seat"])).toEqual([1]);
     expect(digest(log, new Set(), 1, 1, KINDS).others.map((each) => each.facts["seat"])).toEqual([0]);
-  });
-});
-
-describe("points of a whole recorded game", () => {
-  it("by source add up to the final scores", () => {
-    const sources = sourcesOf(over.events, which, over.scores.length);
-    const sums = over.scores.map((_, seat) => sources.reduce((sum, source) => sum + source.points[seat]!, 0));
-    expect(sums).toEqual(over.scores);
-  });
-  it("grow from nothing to the final scores, round by round", () => {
-    const stands = growth(over.events, which, over.scores.length);
-    expect(stands[0]!.scores).toEqual(over.scores.map(() => 0));
-    expect(stands.at(-1)!.scores).toEqual(over.scores);
-    expect(stands.map((stand) => stand.round)).toEqual(stands.map((_, n) => n));
   });
 });

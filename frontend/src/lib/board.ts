@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { Choice, Decision, Parts, Refused, Seat, Told, View } from "../protocol";
 import type { Picking } from "./choices";
-import type { ScoreEvents } from "./scores";
+import type { Scoring } from "./scores";
 import type { Speaker } from "./speaker";
 
 /** What would come of a choice that is looked at before it is made. */
@@ -45,10 +45,11 @@ export interface SeatMark {
 /** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
 export interface BoardKit {
   Board?: Component<BoardProps>;
-  scores?: ScoreEvents; // which events bring points
+  scores?: Scoring; // which events bring scores, and what the end shows
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View) => readonly string[] | null; // names that this table has; null: all of them
+  tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

@@ -1,4 +1,4 @@
-/** Cyclades: the board, figures for what can be picked, and marks of the cities. */
+/** Cyclades: the board, figures for what can be picked, marks of the cities, and what the end of a game tells. */
 import { MARKS } from "./cities";
 import type { View } from "../../protocol";
 import { mapOf } from "./map";
@@ -6,6 +6,8 @@ import { reading } from "./reading";
 import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES } from "./print";
 
 export { default as Board } from "./Board.svelte";
+export { scores } from "./scores";
+export { tabled } from "./tabled";
 
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
 

@@ -1,5 +1,5 @@
 /** Offrandes: the board, figures for what can be picked, marks of the cities, and the events that bring points. */
-import type { ScoreEvents } from "../../lib/scores";
+import { countedBy, type Scoring } from "../../lib/scores";
 import { MARKS } from "./cities";
 import { ANIMAL_FIGURES, GOD_FIGURES, PERSON_FIGURES } from "./print";
 
@@ -9,7 +9,7 @@ export const figures = { person: PERSON_FIGURES, animal: ANIMAL_FIGURES, altar: 
 
 export const marks = MARKS;
 
-export const scores: ScoreEvents = {
-  sources: { "scoring.animals": "points", "scoring.priestess": "points", "final.altars": "points" },
+export const scores: Scoring = {
   round: "round.began",
+  ...countedBy({ "scoring.animals": "points", "scoring.priestess": "points", "final.altars": "points" }),
 };
