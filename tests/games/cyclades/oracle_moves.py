@@ -1,6 +1,7 @@
 """Fleets and troops that move, and what comes of it: battles, conquests, eliminations, metropolises."""
 
 from tests.games.cyclades.oracle import Battle, reached
+from tests.games.cyclades.oracle_founding import Island, most
 from tests.games.cyclades.oracle_table import KINDS, Archipelago, Told
 from tests.games.cyclades.test_maps import AROUND
 
@@ -69,9 +70,19 @@ class Moves(Archipelago):
         if owner is None or owner == self.seat or len(self.own(owner)) > 1:
             return True
         have, got = self.metropolises(self.seat), int(self.islands[name]["metropolis"])
-        then = [*self.own(self.seat), name]
-        sets = min(self.kinds(then).values())
-        return have < NEEDED[len(self.gold)] <= have + got + min(sets, len(then) - have - got)
+        then, needed = [*self.own(self.seat), name], NEEDED[len(self.gold)]
+        more = min(*self.kinds(then).values(), len(then) - have - got)
+        if more > 1 and have < needed <= have + got + more:  # only then a second set could lose a building to the first
+            free_choice = self.options.get("metropolis_free_choice_of_site") == "true"
+            return needed <= most(tuple(sorted(map(self.bare, then))), free_choice)
+        return have < needed <= have + got + more
+
+    def bare(self, name: str) -> Island:
+        island, split = self.islands[name], self.covered(name)
+        under, beside = (
+            tuple(sorted(filter(None, some))) for some in (island["buildings"][:split], island["buildings"][split:])
+        )
+        return under, beside, bool(island["metropolis"])
 
     def march(self, name: str) -> Told:
         self.gold[self.seat] -= 1

@@ -1,12 +1,7 @@
-"""The proof that a last island wins, against all ways to found metropolises, on small positions by lot.
-
-The other side knows an island as its squares only: those under the metropolis square, those beside it, and whether the
-metropolis stands. It tries every tile to give back and every site, and keeps what comes out best.
-"""
+"""The proof that a last island wins, against all ways to found metropolises, on small positions by lot."""
 
 import random
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
@@ -19,57 +14,11 @@ from petteia.games.cyclades.ids import METROPOLIS_FOUND, METROPOLIS_GIVE
 from petteia.games.cyclades.phases.conquest import attack_refusal, metropolises_with, wins_by
 from petteia.games.cyclades.phases.taking import take
 from petteia.games.cyclades.state import PLOTS, Cyclades
+from tests.games.cyclades.oracle_founding import Island, Realm, most
 from tests.games.cyclades.table import Table, options_of, table
 
 KINDS = range(1, len(BUILDINGS) + 1)
 ATTACKER, LAST = 0, 1  # seats
-
-Squares = tuple[int, ...]  # kinds of buildings, in any order; empty squares are left out
-Island = tuple[Squares, Squares, bool]  # under the metropolis square, beside it, whether the metropolis stands
-Realm = tuple[Island, ...]
-
-
-# All ways.
-
-
-@cache
-def most(realm: Realm, free_choice: bool) -> int:
-    """The most metropolises that can stand when no set of four kinds is left."""
-    if not all(any(kind in under + beside for under, beside, _ in realm) for kind in KINDS):
-        return sum(stands for _, _, stands in realm)
-    given = {realm}
-    for kind in KINDS:
-        given = {less for one in given for less in giving(one, kind)}
-    return max(most(then, free_choice) for one in given for then in founding(one, free_choice))
-
-
-def giving(realm: Realm, kind: int) -> set[Realm]:
-    """One tile of a kind goes back, from wherever there is one."""
-    found: set[Realm] = set()
-    for n, (under, beside, stands) in enumerate(realm):
-        if kind in under:
-            found.add(change(realm, n, (without(under, kind), beside, stands)))
-        if kind in beside:
-            found.add(change(realm, n, (under, without(beside, kind), stands)))
-    return found
-
-
-def founding(realm: Realm, free_choice: bool) -> set[Realm]:
-    """On a site where nothing stands if there is one, else on any, which is cleared; without a site nothing comes."""
-    sites = [n for n, (_, _, stands) in enumerate(realm) if not stands]
-    clear = [n for n in sites if not realm[n][0]]
-    chosen = sites if free_choice or not clear else clear
-    return {change(realm, n, ((), realm[n][1], True)) for n in chosen} or {realm}
-
-
-def change(realm: Realm, n: int, island: Island) -> Realm:
-    return tuple(sorted((*realm[:n], island, *realm[n + 1 :])))
-
-
-def without(some: Squares, kind: int) -> Squares:
-    at = some.index(kind)
-    return some[:at] + some[at + 1 :]
-
 
 # Positions by lot.
 
@@ -110,7 +59,9 @@ def realm_of(s: Cyclades, islands: list[int]) -> Realm:
 def island_of(s: Cyclades, island: int) -> Island:
     first = int(covered_squares(s, island))
     kinds = [int(s.plots[island * PLOTS + plot]) for plot in range(PLOTS)]
-    under, beside = (tuple(sorted(kind for kind in some if kind)) for some in (kinds[:first], kinds[first:]))
+    under, beside = (
+        tuple(sorted(BUILDINGS[kind - 1] for kind in some if kind)) for some in (kinds[:first], kinds[first:])
+    )
     return under, beside, bool(s.metropolises & 2**island)
 
 
@@ -118,7 +69,7 @@ def sets_and_sites(realm: Realm) -> int:
     """What would be there if sets and sites were only counted."""
     tiles = [kind for under, beside, _ in realm for kind in under + beside]
     stand = sum(stands for _, _, stands in realm)
-    return stand + min(len(realm) - stand, min(tiles.count(kind) for kind in KINDS))
+    return stand + min(len(realm) - stand, min(tiles.count(kind) for kind in BUILDINGS))
 
 
 # Tables of the game itself.
