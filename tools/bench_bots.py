@@ -47,7 +47,7 @@ def ends(game: Game[State], bot: str, players: int, games: int, seed: int) -> En
     begun = time.process_time()
     for number in range(games):
         bots = [make_bot(bot, luck(seed, number, seat)) for seat in range(players)]
-        s = game.new(players, [0] * len(game.table_options))
+        s = game.new(players, [0] * len(game.options))
         s.events = []
         game.flow(s)
         play(game, s, bots, Rng(luck(seed, number, -1)))

@@ -45,7 +45,7 @@ def outside(game: Game[State], table: list[int], players: int, seconds: float) -
     while time.process_time() - begun < seconds:
         s = game.begin(players, table)
         while s.depth > 0:
-            options = game.options(s)
+            options = game.actions(s)
             n = len(options)
             if n > 1 and game.actor(s) == CHANCE:
                 actions, weights = zip(*game.weights(s), strict=True)
@@ -65,7 +65,7 @@ def copy(game: Game[State], table: list[int], players: int, seconds: float) -> C
     s = game.begin(players, table)
     dice = random.Random(1)
     for _ in range(DEEP):
-        game.apply(s, dice.choice(game.options(s)))
+        game.apply(s, dice.choice(game.actions(s)))
     made = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
@@ -77,7 +77,7 @@ def copy(game: Game[State], table: list[int], players: int, seconds: float) -> C
 def options(game: Game[State]) -> list[int]:
     """The defaults, but for a cap."""
     cap = game.capped()
-    return [option.values.index(cap.get(option.name, option.values[0])) for option in game.table_options]
+    return [option.values.index(cap.get(option.name, option.values[0])) for option in game.options]
 
 
 def compiled() -> bool:

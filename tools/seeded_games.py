@@ -38,7 +38,7 @@ def history(game: Game[S], players: int, seed: int) -> str:
 
 def table(game: Game[S], rng: Rng, seed: int) -> list[int]:
     """The default options in every other game, random ones in the rest."""
-    return [int(rng.below(len(option.values))) if seed % 2 else 0 for option in game.table_options]
+    return [int(rng.below(len(option.values))) if seed % 2 else 0 for option in game.options]
 
 
 def main() -> None:

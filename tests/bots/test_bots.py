@@ -16,7 +16,7 @@ from tests.bots.toys import LIKELY, Cups, JudgedCups, Stones, choice_of
 
 SPECS = ["random", "greedy", "ismcts:3"]
 SOME = 25  # decisions, enough for the preparation and a few auctions
-OPTIONS = [0] * len(GAME.table_options)
+OPTIONS = [0] * len(GAME.options)
 
 
 def choices(spec: str, seed: int) -> list[int]:
@@ -32,7 +32,7 @@ def choices(spec: str, seed: int) -> list[int]:
             continue
         view = SeatView(GAME, s, seat)
         made.append(bots[seat].choose(view))
-        assert made[-1] in view.options
+        assert made[-1] in view.actions
         GAME.apply(s, made[-1])
     return made
 

@@ -56,7 +56,7 @@ def test_evaluating_changes_nothing_and_does_not_look_behind_screens(players: in
         richer.gold[0] += 5
         assert [GAME.evaluate(richer, seat) for seat in range(1, players)] == worth[1:]
         assert GAME.evaluate(richer, 0) >= worth[0]
-        options = GAME.options(s)
+        options = GAME.actions(s)
         GAME.apply(s, options[rng.below(len(options))])
 
 
@@ -177,5 +177,5 @@ def test_a_search_imagines_worlds_and_chooses_what_is_allowed() -> None:
     ):
         seat = SeatView(GAME, t.s, int(GAME.actor(t.s)))
         before = dump(ANY, t.s)
-        assert IsmctsBot(1, iterations=40).choose(seat) in seat.options
+        assert IsmctsBot(1, iterations=40).choose(seat) in seat.actions
         assert dump(ANY, t.s) == before

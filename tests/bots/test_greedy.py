@@ -49,7 +49,7 @@ def test_it_beats_random_players_at_offrandes() -> None:
     for number in range(40):
         seat = number % 3
         bots = [GreedyBot(number, nodes=30) if n == seat else RandomBot(3 * number + n) for n in range(3)]
-        s = GAME.begin(3, [0] * len(GAME.table_options))
+        s = GAME.begin(3, [0] * len(GAME.options))
         play(GAME, s, bots, Rng(number))
         won += GAME.shares(s)[seat] / 60
     assert won >= 25

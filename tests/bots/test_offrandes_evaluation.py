@@ -13,7 +13,7 @@ from petteia.games.offrandes import GAME
 from petteia.games.offrandes.facts import FARMER, FLOWER, GUARD, PERSONS, PRIESTESS, SERVANT, WATER
 from petteia.games.offrandes.state import LADDERS, Offrandes
 
-OPTIONS = [0] * len(GAME.table_options)
+OPTIONS = [0] * len(GAME.options)
 PASS = 0
 
 
@@ -26,7 +26,7 @@ def tables(players: int, seed: int) -> Iterator[Offrandes]:
             GAME.apply(s, deal(GAME, s, rng))
             continue
         yield s
-        options = GAME.options(s)
+        options = GAME.actions(s)
         GAME.apply(s, options[rng.below(len(options))])
     yield s
 
@@ -114,7 +114,7 @@ def auction(persons: tuple[int, int], bid: int, money: list[int]) -> Offrandes:
 def bids(s: Offrandes) -> dict[int, int]:
     """What each choice of a bidder is worth to it: 0 for passing, else the amount."""
     base = GAME.asked(s).base
-    options = [action - base for action in GAME.options(s)]
+    options = [action - base for action in GAME.actions(s)]
     return {
         max(choice - 1, 0): worth for choice, worth in zip(options, weigh(GAME, s, GAME.actor(s), 100), strict=True)
     }

@@ -44,7 +44,7 @@ def test_random_play_stops_at_its_limit() -> None:
 
 
 def test_random_games_are_counted_and_repeatable() -> None:
-    tally, again = (random_games(GAME, 3, [0] * len(GAME.table_options), 2, 8) for _ in range(2))
+    tally, again = (random_games(GAME, 3, [0] * len(GAME.options), 2, 8) for _ in range(2))
     assert tally.games == 2
     assert tally.decisions > 20
     assert (tally.decisions, tally.choices) == (again.decisions, again.choices)

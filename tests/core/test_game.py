@@ -12,7 +12,7 @@ FIRST_TAKE = 6  # the action id of taking die 0: six faces come before
 
 
 def test_actions_are_numbered_step_by_step() -> None:
-    assert GAME.actions == 9
+    assert GAME.width == 9
     assert GAME.widest == 6
     assert [(step.name, step.base, step.size) for step in GAME.steps] == [
         ("toy.deal", 0, 0),
@@ -43,7 +43,7 @@ def test_begin_runs_to_the_first_question() -> None:
 
 def test_chance_weighs_its_outcomes() -> None:
     s = GAME.begin(2, [0])
-    assert GAME.options(s) == [0, 1, 2, 3, 4, 5]
+    assert GAME.actions(s) == [0, 1, 2, 3, 4, 5]
     assert GAME.weights(s) == [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (5, 2)]
 
 
@@ -53,19 +53,19 @@ def test_seats_are_asked_in_turn_until_nobody_is() -> None:
     seen = []
     while GAME.actor(s) != NOBODY:
         seen.append(GAME.actor(s))
-        GAME.apply(s, GAME.options(s)[0])
+        GAME.apply(s, GAME.actions(s)[0])
     assert seen == [0, 1, 0]
     assert GAME.scores(s) == [5, 6]
-    assert GAME.options(s) == []
+    assert GAME.actions(s) == []
     assert GAME.choices(s, zeros(GAME.widest)) == 0
 
 
 def test_options_are_what_no_rule_forbids() -> None:
     s = rolled(4, 6, 1)
-    assert GAME.options(s) == [6, 7, 8]
+    assert GAME.actions(s) == [6, 7, 8]
     GAME.apply(s, 7)
-    assert GAME.options(s) == [6, 8]
-    assert [action for action in range(GAME.actions) if allowed(GAME, s, action)] == [6, 8]
+    assert GAME.actions(s) == [6, 8]
+    assert [action for action in range(GAME.width) if allowed(GAME, s, action)] == [6, 8]
     into = zeros(GAME.widest)
     assert GAME.choices(s, into) == 2  # choices of the step, not action ids
     assert [into[n] for n in range(2)] == [0, 2]
@@ -101,7 +101,7 @@ def test_numbers_belong_to_the_step_that_is_asked() -> None:
 def test_asking_changes_nothing() -> None:
     s = rolled(4, 6, 1)
     frames, dice = s.frames(), s.dice[:]
-    GAME.options(s)
+    GAME.actions(s)
     GAME.weights(s)
     GAME.numbers(s, 8)
     GAME.refusal(s, 7)
@@ -138,7 +138,7 @@ def test_a_step_either_runs_or_is_asked() -> None:
 def test_a_plain_step_forbids_nothing_and_weighs_evenly() -> None:
     s, step = rolled(1, 2, 3), Step[Toy](0, "toy.plain", 3, 4)
     into = zeros(4)
-    assert step.options(s, 0, 0, into) == 4
+    assert step.choices(s, 0, 0, into) == 4
     assert [into[n] for n in range(4)] == [0, 1, 2, 3]
     assert {step.weight(s, 0, choice) for choice in range(4)} == {1}
     assert step.numbers(s, 0, 0, 0) == {}

@@ -5,7 +5,7 @@ from petteia.core.step import S
 
 
 def leaves(game: Game[S], s: S, depth: int) -> int:
-    choices = game.options(s)
+    choices = game.actions(s)
     if depth == 1:
         return len(choices)
     found = 0

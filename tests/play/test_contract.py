@@ -22,7 +22,7 @@ def runs(box: Box) -> list[tuple[int, str]]:
     """Every player count with the default options, and every option flipped once."""
     game = box.game
     counts = list(range(game.fewest, game.most + 1))
-    flips = [f"{option.name}={option.values[1]}" for option in game.table_options]
+    flips = [f"{option.name}={option.values[1]}" for option in game.options]
     return [(n, "") for n in counts] + [(counts[k % len(counts)], flip) for k, flip in enumerate(flips)]
 
 
@@ -132,7 +132,7 @@ def test_a_broken_law_leaves_a_record_that_shows_it_again(tmp_path: Path) -> Non
     report = fuzz(make(), 3, 400, seed=1, failures=tmp_path)
     match = replay(make(), read(Path(report.record)))
     with pytest.raises(contract.Broken, match=says):
-        contract.options_are_the_refusal_scan(match.game, match.s)
+        contract.choices_are_the_refusal_scan(match.game, match.s)
 
 
 def test_a_conservation_law_leaves_a_record_that_shows_it_again(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def test_a_dump_is_json_and_comes_back_by_way_of_text(match: Match) -> None:
     again = load(match.game, json.loads(text))
     assert json.dumps(dump(match.game, again)) == text
     assert digest(match.game, again) == digest(match.game, match.s)
-    assert match.game.options(again) == match.game.options(match.s)
+    assert match.game.actions(again) == match.game.actions(match.s)
 
 
 def test_a_dump_names_fields_and_steps(match: Match) -> None:
@@ -44,7 +44,7 @@ def test_a_loaded_game_lives_apart_from_its_dump(match: Match) -> None:
     data = dump(match.game, match.s)
     before = json.dumps(data)
     again = load(match.game, data)
-    match.game.apply(again, match.game.options(again)[0])
+    match.game.apply(again, match.game.actions(again)[0])
     assert json.dumps(data) == before
 
 

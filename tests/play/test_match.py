@@ -146,13 +146,13 @@ def test_an_action_that_no_game_has_is_refused(action: int) -> None:
 
 def test_every_action_id_is_allowed_or_refused_by_a_rule() -> None:
     match = lots()
-    allowed = match.game.options(match.s)
-    for action in range(match.game.actions):
+    allowed = match.game.actions(match.s)
+    for action in range(match.game.width):
         refusal = match.refusal(action, 0)
         assert (refusal is None) == (action in allowed)
         if refusal is not None:
             assert said(match, refusal).rule in toy.ids.RULES
-    assert said(match, match.refusal(match.game.actions, 0)).rule == "play.action"
+    assert said(match, match.refusal(match.game.width, 0)).rule == "play.action"
 
 
 @pytest.mark.parametrize("words", ["", " ", "\t\n", "\u3000"])
@@ -359,13 +359,13 @@ def test_a_reopened_match_does_not_pretend_to_have_its_whole_record() -> None:
 
 def test_a_seat_is_warned_of_what_cannot_be_taken_back() -> None:
     match = lots(2)
-    warned = {match.box.notation.format(a): match.ends_undo(a) for a in match.game.options(match.s)}
+    warned = {match.box.notation.format(a): match.ends_undo(a) for a in match.game.actions(match.s)}
     assert warned == {"keep": False, "peek": True, "back 1": False}
     match.play("keep")
     match.play("keep")
-    assert not any(match.ends_undo(action) for action in match.game.options(match.s))
+    assert not any(match.ends_undo(action) for action in match.game.actions(match.s))
     match.play(match.choices[0])
-    assert all(match.ends_undo(action) for action in match.game.options(match.s))  # then all show their lots
+    assert all(match.ends_undo(action) for action in match.game.actions(match.s))  # then all show their lots
 
 
 def test_a_warning_changes_nothing_and_comes_true() -> None:
@@ -373,7 +373,7 @@ def test_a_warning_changes_nothing_and_comes_true() -> None:
         match = Match(toy.box(), 2 + n % 3, seed=seed_from(f"warning {n}"))
         while not match.over:
             before = match.export()
-            seat, action = match.to_act, match.game.options(match.s)[n % len(match.choices)]
+            seat, action = match.to_act, match.game.actions(match.s)[n % len(match.choices)]
             assert seat is not None
             warned = match.ends_undo(action)
             assert match.export() == before

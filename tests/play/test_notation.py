@@ -29,12 +29,12 @@ def no(notation: Notation, words: str) -> tuple[str, dict[str, int | str]]:
 
 def test_all_words_of_all_actions_come_back(box: Box) -> None:
     words_come_back(box)
-    words = [box.notation.format(action) for action in range(box.game.actions)]
+    words = [box.notation.format(action) for action in range(box.game.width)]
     assert len(set(words)) == len(words)
 
 
 def test_parts_and_facts_say_the_same_as_the_words(box: Box) -> None:
-    for action in range(box.game.actions):
+    for action in range(box.game.width):
         words = box.notation.format(action)
         parts, facts = box.notation.parts(action), box.notation.facts(action)
         assert list(parts) == list(facts)
@@ -110,6 +110,6 @@ def test_words_that_do_not_fit_their_step_are_an_error() -> None:
 
 
 def test_an_action_that_does_not_exist_is_an_error(box: Box) -> None:
-    for action in (-1, box.game.actions):
+    for action in (-1, box.game.width):
         with pytest.raises(IndexError, match="none is"):
             box.notation.format(action)

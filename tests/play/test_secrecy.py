@@ -50,9 +50,9 @@ def told(match: Match, seat: int) -> list[str]:
 def refused(match: Match, seat: int) -> list[str]:
     """What a seat is told when it tries everything there is to try, by number, in words and by undo."""
     found = []
-    for action in range(-1, match.game.actions + 1):
+    for action in range(-1, match.game.width + 1):
         refusal = match.refusal(action, seat)
-        words = match.box.notation.format(action) if 0 <= action < match.game.actions else "nonsense"
+        words = match.box.notation.format(action) if 0 <= action < match.game.width else "nonsense"
         tried = [refusal, match.why(words, seat), match.undo_refusal(seat)]
         for language in match.box.texts:
             speaker = match.speaker(language)
@@ -320,7 +320,7 @@ def test_after_the_end_everything_opens_under_the_seed() -> None:
 
 def test_a_bot_is_given_only_the_seat_that_is_asked() -> None:
     match = laid("gold bean shell gold bean shell", "pebble")
-    assert match.seat_view(0).options == match.game.options(match.s)
+    assert match.seat_view(0).actions == match.game.actions(match.s)
     for seat in (1, 2, SPECTATOR, 7):
         with pytest.raises(ValueError, match="is not asked"):
             match.seat_view(seat)
@@ -344,7 +344,7 @@ def test_what_a_bot_imagines_is_its_own_to_play_on() -> None:
     assert any(one != two for one, two in pairwise(dumps))
     for world in worlds:
         while world.depth:
-            match.game.apply(world, match.game.options(world)[0])
+            match.game.apply(world, match.game.actions(world)[0])
     assert dump(match.game, match.s) == before
 
 

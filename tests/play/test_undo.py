@@ -257,7 +257,7 @@ def test_forced_choices_are_played_recorded_and_marked() -> None:
     match.play("offer farmer water")
     at = next(n for n, line in enumerate(match.record.lines, 1) if line.auto)
     entry = next(entry for entry in match.trail if entry.line == at)
-    assert match.game.options(entry.before) == [entry.action]
+    assert match.game.actions(entry.before) == [entry.action]
     assert match.record.lines[at - 1].text().endswith(" (auto)")
     again = replay(match.box, parse(match.export()))
     assert again.export() == match.export()

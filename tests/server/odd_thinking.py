@@ -25,11 +25,11 @@ def oddly(thought: Thought) -> int:
         case "ismcts:4":
             raise RuntimeError("this bot stumbles, as it should")
         case "ismcts:5":
-            return max(thought.options) + 1
+            return max(thought.actions) + 1
         case "ismcts:6":
-            print("I think that", max(thought.options))
+            print("I think that", max(thought.actions))
             sys.stdout.flush()
-            return thought.options[0]
+            return thought.actions[0]
         case "ismcts:7":
             os.kill(os.getpid(), signal.SIGSTOP)
     return think(thought)

@@ -27,7 +27,7 @@ GAME = toy.box().game
 DEALT, PEEKED = (GAME.events[n].name for n in (E_DEALT, E_PEEKED))
 LOT = ("", *NAMES["lot"][1])  # [lot]
 SEALS = re.compile(r"~[0-9a-f]{64}|#[0-9a-f]{12}")
-EVERYTHING = [toy.box().notation.format(action) for action in range(GAME.actions)]
+EVERYTHING = [toy.box().notation.format(action) for action in range(GAME.width)]
 
 Alter = Callable[[Json], bool]  # another secret in a dump; False if it is not there yet
 

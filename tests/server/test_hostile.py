@@ -33,7 +33,7 @@ REQUESTS = TIMES * 1200  # a client, over HTTP
 EXAMPLES = TIMES * 5  # a call and a mode, by schemathesis
 
 GAME = toy.box().game
-WORDS = [toy.box().notation.format(action) for action in range(GAME.actions)]
+WORDS = [toy.box().notation.format(action) for action in range(GAME.width)]
 NUMBERS = [-1, 0, 1, 2, 3, 7, 8, 9, 10, 31, 255, 2**31, 2**53 + 1, 2**63, -(2**63), 10**40]
 TEXTS = [
     "",

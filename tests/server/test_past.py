@@ -487,4 +487,4 @@ def test_games_tell_what_a_page_needs(house: Server, name: str) -> None:
     found: Box = BOXES[name]
     assert games[name]["hidden"] is (name == "lots")
     assert games[name]["seats"] == list(found.words.SEATS[1])
-    assert games[name]["options"][0]["values"] == list(found.game.table_options[0].values)
+    assert games[name]["options"][0]["values"] == list(found.game.options[0].values)

@@ -41,7 +41,7 @@ def asked(spec: str, lines: int = 0) -> Thought:
         match.play(match.choices[0])
     assert match.to_act is not None
     data = msgspec.Raw(msgspec.json.encode(dump(match.game, match.s)))
-    return Thought(match.game.name, data, match.to_act, spec, 7, match.game.options(match.s))
+    return Thought(match.game.name, data, match.to_act, spec, 7, match.game.actions(match.s))
 
 
 def alive(pid: int) -> bool:
@@ -74,7 +74,7 @@ async def test_a_worker_chooses_as_the_bot_would(spec: str) -> None:
 async def test_a_random_choice_needs_no_process() -> None:
     async with working() as workers:
         action, by = await workers.choose(asked("random"))
-        assert action in asked("random").options
+        assert action in asked("random").actions
         assert by == "random"
         assert pids(workers) == []
 
@@ -87,7 +87,7 @@ async def test_a_bot_that_fails_is_replaced_by_a_simpler_one(spec: str) -> None:
         thought = asked(spec)
         action, by = await workers.choose(thought)
         assert by in (("greedy", "random") if silent else ("greedy",))
-        assert action in thought.options
+        assert action in thought.actions
         assert workers.spare == 1
 
 
@@ -103,7 +103,7 @@ async def test_a_process_that_hangs_is_ended() -> None:
 async def test_what_a_bot_prints_is_no_answer() -> None:
     async with working(budget=PATIENCE) as workers:
         thought = asked(odd.CHATTERS)
-        assert await workers.choose(thought) == (thought.options[0], odd.CHATTERS)
+        assert await workers.choose(thought) == (thought.actions[0], odd.CHATTERS)
         assert (await workers.choose(asked("greedy")))[1] == "greedy"
 
 
@@ -113,14 +113,14 @@ async def test_if_no_process_thinks_there_is_a_choice_all_the_same(module: str) 
         thought = asked("greedy")
         action, by = await workers.choose(thought)
         assert by == "random"
-        assert action in thought.options
+        assert action in thought.actions
 
 
 async def test_many_questions_share_few_workers() -> None:
     async with working(2, PATIENCE) as workers:
         thoughts = [asked("greedy", lines) for lines in range(8)] + [asked(odd.DIES)] * 2
         answers = await asyncio.gather(*map(workers.choose, thoughts))
-        assert all(action in thought.options for (action, _), thought in zip(answers, thoughts, strict=True))
+        assert all(action in thought.actions for (action, _), thought in zip(answers, thoughts, strict=True))
         assert workers.spare == 2
         assert len(pids(workers)) == 2
 

@@ -15,14 +15,14 @@ from petteia.sim.stats import Played
 from tests.bots.toys import Urns
 
 THREE = ("random", "random", "random")
-OPTIONS = [0] * len(GAME.table_options)
+OPTIONS = [0] * len(GAME.options)
 
 
 class FirstOption(Bot):
     """Ends every auction turn, so the game never ends."""
 
     def choose(self, seat: SeatView[S]) -> int:
-        return seat.options[0]
+        return seat.actions[0]
 
 
 def test_results_are_the_same_with_one_worker_and_with_two() -> None:

@@ -98,7 +98,7 @@ class Moody(Choose):
 
 
 class AllLots(Choose):
-    def options(self, s: Lots, seat: int, arg: int, into: vec) -> int:
+    def choices(self, s: Lots, seat: int, arg: int, into: vec) -> int:
         for choice in range(self.size):
             into[choice] = choice
         return self.size
@@ -285,7 +285,7 @@ class WithoutCap(LotsGame):
 
 class CappedByDefault(LotsGame):
     def capped(self) -> dict[str, str]:
-        option = self.table_options[0]
+        option = self.options[0]
         return {option.name: option.values[0]}
 
 

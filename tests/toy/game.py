@@ -34,8 +34,8 @@ class LotsGame(Game[Lots]):
     def make_events(self) -> tuple[tuple[str, tuple[str, ...], str, bool], ...]:
         return ids.EVENTS
 
-    def new(self, players: int, table: list[int]) -> Lots:
-        return new(players, table, self.STATE)
+    def new(self, players: int, options: list[int]) -> Lots:
+        return new(players, options, self.STATE)
 
     def copy(self, s: Lots) -> Lots:
         return s.copy()

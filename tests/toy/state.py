@@ -28,8 +28,8 @@ class Lots(State):
         "score",
     )
 
-    def __init__(self, players, table, stack, depth, bag, shown, hand, chosen, knows, peeked, backs, score):  # noqa: ANN
-        super().__init__(players, table, stack, depth)
+    def __init__(self, players, options, stack, depth, bag, shown, hand, chosen, knows, peeked, backs, score):  # noqa: ANN
+        super().__init__(players, options, stack, depth)
         self.round = 0  # from 1
         self.start = 0  # the seat that begins the round
         self.omen = NONE
@@ -46,7 +46,7 @@ class Lots(State):
     def copy(self) -> "Lots":
         s = type(self)(
             self.players,
-            self.table,
+            self.options,
             self.stack[:],
             self.depth,
             self.bag[:],
@@ -65,16 +65,16 @@ class Lots(State):
         return s
 
 
-def new(players: int, table: list[int], kind: type[Lots] = Lots) -> Lots:
+def new(players: int, options: list[int], kind: type[Lots] = Lots) -> Lots:
     """A full bag; hands are dealt seat by seat, then one lot is laid face down."""
-    options, bag = zeros(len(table)), zeros(LOTS)
-    for n, value in enumerate(table):
-        options[n] = value
+    chosen, bag = zeros(len(options)), zeros(LOTS)
+    for n, value in enumerate(options):
+        chosen[n] = value
     for lot, copies in enumerate(COPIES):
         bag[lot] = copies
     s = kind(
         players,
-        options,
+        chosen,
         empty_stack(),
         0,
         bag,
@@ -93,7 +93,7 @@ def new(players: int, table: list[int], kind: type[Lots] = Lots) -> Lots:
 
 def rounds(s: Lots) -> int:
     """As many as there are lots in a hand at the start."""
-    return 2 + s.table[O_HAND]
+    return 2 + s.options[O_HAND]
 
 
 def held(s: Lots, seat: int) -> int:

@@ -110,7 +110,7 @@ class Act(Step[Lots]):
 
     def refusal(self, s: Lots, seat: int, arg: int, choice: int) -> int:
         if choice == PEEK:
-            if s.table[ids.O_PEEK]:
+            if s.options[ids.O_PEEK]:
                 return ids.R_TURN_PEEK_NEVER
             return ids.R_TURN_PEEK_ONCE if s.peeked[seat] else OK
         if choice >= BACK and (choice - BACK == seat or choice - BACK >= s.players):
@@ -194,7 +194,7 @@ class Show(Step[Lots]):
             s.emit(ids.E_SHOWN, seer, lots[seer])
             s.shown[lots[seer]] += 1
             s.chosen[seer] = 0
-        worth = lots if s.table[ids.O_TIES] else [lot if lots.count(lot) == 1 else 0 for lot in lots]
+        worth = lots if s.options[ids.O_TIES] else [lot if lots.count(lot) == 1 else 0 for lot in lots]
         best = max(worth)
         if best == 0:
             s.emit(ids.E_NOBODY)

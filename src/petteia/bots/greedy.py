@@ -20,11 +20,11 @@ class GreedyBot(Bot):
         self.worlds = worlds
 
     def choose(self, seat: SeatView[S]) -> int:
-        if len(seat.options) == 1:
-            return seat.options[0]
-        total = [0] * len(seat.options)
+        if len(seat.actions) == 1:
+            return seat.actions[0]
+        total = [0] * len(seat.actions)
         for _ in range(self.worlds):
             worth = weigh(seat.game, seat.imagine(self.rng), seat.seat, self.nodes)
             total = [a + b for a, b in zip(total, worth, strict=True)]
         best = [k for k, worth in enumerate(total) if worth == max(total)]
-        return seat.options[best[self.rng.below(len(best))]]
+        return seat.actions[best[self.rng.below(len(best))]]

@@ -41,8 +41,8 @@ class IsmctsBot(Bot):
         self.cutoff = cutoff
 
     def choose(self, seat: SeatView[S]) -> int:
-        if len(seat.options) == 1:
-            return seat.options[0]
+        if len(seat.actions) == 1:
+            return seat.actions[0]
         search = self.search(seat.game)
         if self.iterations > 0:
             search.grow(seat, self.iterations)

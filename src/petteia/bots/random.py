@@ -11,4 +11,4 @@ class RandomBot(Bot):
         self.rng = Rng(seed)
 
     def choose(self, seat: SeatView[S]) -> int:
-        return seat.options[self.rng.below(len(seat.options))]
+        return seat.actions[self.rng.below(len(seat.actions))]

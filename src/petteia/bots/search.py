@@ -55,7 +55,7 @@ class Search(Generic[S]):
         self.ahead = ahead
         self.root = Node(0, CHANCE)
         self.buffer = vec[i64]([0] * game.widest)
-        self.allowed = vec[i64]([0] * game.actions)  # [action] the last of `asked` that allowed it and has no child
+        self.allowed = vec[i64]([0] * game.width)  # [action] the last of `asked` that allowed it and has no child
         self.asked: i64 = 0  # questions met so far
         self.tally = Tally()
 

@@ -43,7 +43,7 @@ def as_dict(found: Box, language: str) -> dict[str, object]:
                 "default": option.values[0],
                 "values": {value: texts.sentence("option", option.name, value) for value in option.values},
             }
-            for option in game.table_options
+            for option in game.options
         ],
     }
 
@@ -55,7 +55,7 @@ def show(screen: Screen, phrases: Phrases, found: Box) -> None:
     screen.show([[(f"{game.name}  ", "bold cyan"), (texts.sentence("game", "title"), "bold")]])
     screen.say(texts.sentence("game", "about"), indent="  ")
     screen.say(f"{players} {versions}", "dim", indent="  ")
-    for option in game.table_options:
+    for option in game.options:
         screen.say()
         screen.say(f"{option.name}: {texts.sentence('option', option.name, 'title')}", "bold", indent="  ")
         screen.say(texts.sentence("option", option.name, "says"), indent="    ")

@@ -100,7 +100,7 @@ def game_rules(box: Box, texts: Texts) -> list[Rule]:
 def option_rules(box: Box, texts: Texts) -> list[Rule]:
     covers = {name: listed(entry.get("covers")) for name, entry in read_toml(box, "options.toml").items()}
     found: list[Rule] = []
-    for option in box.game.table_options:
+    for option in box.game.options:
         name = option.name
         values = tuple((value, texts.sentence("option", name, value)) for value in option.values)
         title, text = texts.sentence("option", name, "title"), texts.sentence("option", name, "says")

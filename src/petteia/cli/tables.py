@@ -21,7 +21,7 @@ def check_players(found: Box, players: int) -> int:
 
 def check_options(found: Box, options: Mapping[str, str]) -> Mapping[str, str]:
     game = found.game
-    known = {option.name: option.values for option in game.table_options}
+    known = {option.name: option.values for option in game.options}
     for name, value in options.items():
         if name not in known:
             raise Complaint("option", game=game.name, option=name, known=", ".join(known))

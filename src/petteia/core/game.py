@@ -59,24 +59,24 @@ class Game(Generic[S]):
         self.steps = steps
         self.rules = rules  # [rule number]; number 0 is OK
         self.events = events  # [kind]
-        self.table_options = options  # [option]
+        self.options = options  # [option]: the table options
         self.fewest = players[0]
         self.most = players[1]
         self.rules_version = versions[0]
         self.content_version = versions[1]
         self.bound = bound  # decisions after which random play counts as endless
-        self.actions = 0  # width of the space of action ids
+        self.width = 0  # width of the space of action ids
         self.widest = 1  # most choices of one step: the length of a buffer for options
         for number, step in enumerate(steps):
             if step.number != number:
                 raise ValueError(f"{name}: step {step.name} stands at {number}, its number is {step.number}")
-            step.base = self.actions
-            self.actions += step.size
+            step.base = self.width
+            self.width += step.size
             self.widest = max(self.widest, step.size)
 
     # What a game must say.
 
-    def new(self, players: int, table: list[int]) -> S:
+    def new(self, players: int, options: list[int]) -> S:
         raise TypeError(f"{self.name} must say how a table is laid")
 
     def scores(self, s: S) -> list[int]:
@@ -142,9 +142,9 @@ class Game(Generic[S]):
         if s.depth == 0:
             return 0
         at = (s.depth - 1) * FRAME
-        return self.steps[s.stack[at]].options(s, s.stack[at + 1], s.stack[at + 2], into)
+        return self.steps[s.stack[at]].choices(s, s.stack[at + 1], s.stack[at + 2], into)
 
-    def options(self, s: S) -> list[int]:
+    def actions(self, s: S) -> list[int]:
         """The allowed actions, ascending."""
         if s.depth == 0:
             return []
@@ -158,7 +158,7 @@ class Game(Generic[S]):
         for step in self.steps:
             if step.base <= action < step.base + step.size:
                 return step
-        raise IndexError(f"{self.name} has {self.actions} actions, none is {action}")
+        raise IndexError(f"{self.name} has {self.width} actions, none is {action}")
 
     def refusal(self, s: S, action: int) -> int:
         """The number of the rule that forbids an action now, or OK. After the end every action is out of place."""
@@ -186,15 +186,15 @@ class Game(Generic[S]):
             return []
         at = (s.depth - 1) * FRAME
         step = self.asked(s)
-        return [(a, int(step.weight(s, s.stack[at + 2], a - step.base))) for a in self.options(s)]
+        return [(a, int(step.weight(s, s.stack[at + 2], a - step.base))) for a in self.actions(s)]
 
     # Doing.
 
-    def begin(self, players: int, table: list[int]) -> S:
+    def begin(self, players: int, options: list[int]) -> S:
         """A new table, at its first question. Raises ValueError if the game is not for so many."""
         if not self.fewest <= players <= self.most:
             raise ValueError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}.")
-        s = self.new(players, table)
+        s = self.new(players, options)
         self.flow(s)
         return s
 

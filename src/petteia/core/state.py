@@ -28,9 +28,9 @@ class State:
     FIELDS: ClassVar[tuple[str, ...]] = ()  # the game's own fields, for dump, load and comparison
     STEPS: ClassVar[tuple[str, ...]] = ()  # names of the steps, by number
 
-    def __init__(self, players: i64, table: vec[i64], stack: vec[i64], depth: i64) -> None:
+    def __init__(self, players: i64, options: vec[i64], stack: vec[i64], depth: i64) -> None:
         self.players = players
-        self.table = table  # [option]: the table options; never written after set-up, so copies share it
+        self.options = options  # [option]: what the table agreed on; never written after set-up, so copies share it
         self.stack = stack  # frames, the top one last
         self.depth = depth  # frames in use
         self.events: list[Happening] | None = None  # a list while somebody watches

@@ -40,7 +40,7 @@ class Step(Generic[S]):
         """The number of the rule that forbids this choice, or OK."""
         return OK
 
-    def options(self, s: S, seat: i64, arg: i64, into: vec[i64]) -> i64:
+    def choices(self, s: S, seat: i64, arg: i64, into: vec[i64]) -> i64:
         """Write the allowed choices into a caller's buffer, ascending; how many there are.
 
         Written out again in a step only where a profile asks for it; the contract compares the two.

@@ -33,7 +33,7 @@ def check(holds: bool, law: str, *values: object) -> None:
 def words_come_back(box: Box) -> None:
     """Every action id is written in words that parse to it again."""
     game = box.game
-    for action in range(game.actions):
+    for action in range(game.width):
         words = box.notation.format(action)
         asked = game.step_of(action).name
         try:
@@ -45,7 +45,7 @@ def words_come_back(box: Box) -> None:
 
 def its_cap_is_an_option(box: Box) -> None:
     """What ends a game of random players is a table option of the game, and not the default."""
-    known = {option.name: option.values for option in box.game.table_options}
+    known = {option.name: option.values for option in box.game.options}
     for name, value in box.game.capped().items():
         check(value in known.get(name, ())[1:], "a game is capped by an option that it has", name, value)
 
@@ -53,16 +53,16 @@ def its_cap_is_an_option(box: Box) -> None:
 def fields_are_named(game: Game[State], s: State) -> None:
     """FIELDS names every field the game adds. Compiled classes hide theirs, so this sees interpreted ones only."""
     if hasattr(s, "__dict__"):
-        own = set(vars(s)) - {"players", "table", "stack", "depth", "events"}
+        own = set(vars(s)) - {"players", "options", "stack", "depth", "events"}
         check(own == set(s.FIELDS), "FIELDS names every field", own ^ set(s.FIELDS))
 
 
 # Laws of a state.
 
 
-def options_are_the_refusal_scan(game: Game[State], s: State) -> list[int]:
+def choices_are_the_refusal_scan(game: Game[State], s: State) -> list[int]:
     """Something may be chosen, the choices ascend, and they are exactly those that no rule refuses."""
-    options = game.options(s)
+    options = game.actions(s)
     step = game.asked(s)
     scan = [a for a in range(step.base, step.base + step.size) if game.refusal(s, a) == OK]
     check(bool(options), "somebody who is asked has a choice", s)
@@ -75,9 +75,9 @@ def options_are_the_refusal_scan(game: Game[State], s: State) -> list[int]:
 def asking_changes_nothing(game: Game[State], s: State) -> None:
     before = dump(game, s)
     step, at = game.asked(s), (s.depth - 1) * FRAME
-    game.options(s)
+    game.actions(s)
     game.open_choice(s)
-    for action in range(game.actions):
+    for action in range(game.width):
         game.refusal(s, action)
     for choice in range(PROMPT, step.size):
         step.numbers(s, s.stack[at + 1], s.stack[at + 2], choice)
@@ -149,7 +149,7 @@ def question_is_known(game: Game[State], s: State, imagined: State, seat: int) -
     asked = seat >= 0 and game.actor(s) == seat
     if asked or game.open_choice(s):
         law = "a seat knows its own choices" if asked else "an open choice lies open"
-        check(game.options(imagined) == game.options(s), law, s, seat)
+        check(game.actions(imagined) == game.actions(s), law, s, seat)
         check(step.numbers(imagined, actor, arg, PROMPT) == step.numbers(s, actor, arg, PROMPT), law, s, seat)
     if asked:
         for choice in range(step.size):
@@ -165,7 +165,7 @@ def question_is_known(game: Game[State], s: State, imagined: State, seat: int) -
 
 def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
     """Whatever is chosen in secret, only its owner sees and hears a difference, until it is shown."""
-    step, options = game.asked(s), game.options(s)
+    step, options = game.asked(s), game.actions(s)
     if not step.secret or len(options) < 2:
         return
     owner = s.stack[(s.depth - 1) * FRAME + 1]
@@ -259,7 +259,7 @@ def taught_nothing(match: Match, last: Entry, rng: Rng) -> None:
         if secret and seat != last.actor:
             continue
         world = game.determinize(last.before, seat, rng)
-        check(last.action in game.options(world), "undo crosses no secret", last.line, seat)
+        check(last.action in game.actions(world), "undo crosses no secret", last.line, seat)
         game.apply(world, last.action)
         check(game.view(world, seat) == game.view(match.s, seat), "undo crosses no secret", last.line, seat)
 
@@ -268,7 +268,7 @@ def the_end_stands(match: Match, rng: Rng) -> None:
     """After the end nobody is asked, somebody has won, how it ended can be said, and the table can still be seen,
     written down and read."""
     game, s = match.game, match.s
-    check(game.options(s) == [] and match.decision() is None, "nobody is asked after the end", s)
+    check(game.actions(s) == [] and match.decision() is None, "nobody is asked after the end", s)
     check(len(game.scores(s)) == s.players, "every seat has a score", game.scores(s))
     won = game.winners(s)
     check(won != [] and set(won) <= set(range(s.players)), "somebody wins", won)
@@ -299,13 +299,13 @@ def wrong_input_changes_nothing(match: Match) -> None:
     actor = match.to_act
     for seat in range(-1, match.players + 1):
         if seat != actor:
-            refusal = match.refusal(match.game.options(match.s)[0], seat)
+            refusal = match.refusal(match.game.actions(match.s)[0], seat)
             check(refusal is not None, "another seat is refused", seat)
             for speaker in speakers:
                 speaker.refusal(refusal or Refusal(""))
     misplaced: set[str] = set()
     asked = match.game.asked(match.s)
-    for action in range(match.game.actions):
+    for action in range(match.game.width):
         if not asked.base <= action < asked.base + asked.size:
             refusal = match.refusal(action, actor)
             check(refusal is not None and refusal.misplaced, "an action of another step is misplaced", action)

@@ -23,7 +23,7 @@ def dump(game: Game[S], s: S) -> Dump:
         "game": game.name,
         "rules": game.rules_version,
         "players": int(s.players),
-        "options": {option.name: option.values[s.table[n]] for n, option in enumerate(game.table_options)},
+        "options": {option.name: option.values[s.options[n]] for n, option in enumerate(game.options)},
         "stack": [list(frame) for frame in s.frames()],
     }
     for name in s.FIELDS:
@@ -44,7 +44,7 @@ def load(game: Game[S], data: Mapping[str, object]) -> S:
 
 def _load(game: Game[S], data: Mapping[str, object]) -> S:
     options = cast(Mapping[str, str], data["options"])
-    table = [option.values.index(options[option.name]) for option in game.table_options]
+    table = [option.values.index(options[option.name]) for option in game.options]
     players = whole(data["players"], "players")
     if not game.fewest <= players <= game.most:
         raise ValueError(f"{players} players")

@@ -72,7 +72,7 @@ def fuzz(
     """
     failure = _broken_at_once(box)
     cap = {} if failure else box.game.capped()
-    table = box.options(box.table({**cap, **(options or {})}))
+    table = box.options(box.option_values({**cap, **(options or {})}))
     report = Report(box.game.name, players, table, seed, failure=failure)
     rng = Rng(seed)
     Match(box, players, table)  # a table that cannot be laid is the caller's error, not a finding
@@ -114,7 +114,7 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
     while not match.over:
         contract.check(made < game.bound, "the game ends", f"not after {made} decisions")
         checked = made % every == 0
-        options = contract.options_are_the_refusal_scan(game, match.s) if checked else game.options(match.s)
+        options = contract.choices_are_the_refusal_scan(game, match.s) if checked else game.actions(match.s)
         action = options[rng.below(len(options))]
         if checked:
             _rehearse(match, action)
@@ -151,7 +151,7 @@ def _check_lines(
     new = match.trail[first:]
     for entry in new:
         if checked and entry.actor == CHANCE:
-            contract.options_are_the_refusal_scan(box.game, entry.before)
+            contract.choices_are_the_refusal_scan(box.game, entry.before)
             _check_state(box, entry.before, entry.action, rng, speakers, report)
     for n, entry in enumerate(new):
         after = new[n + 1].before if n + 1 < len(new) else match.s

@@ -84,7 +84,7 @@ class Match:
                     {"game": game.name, "fewest": game.fewest, "most": game.most, "players": players},
                 )
             )
-        table = box.table(options or {})
+        table = box.option_values(options or {})
         taken = box.seats(players, seats or [(word, "") for word in box.seat_words(players)])
         self.box = box
         self.game = game
@@ -105,7 +105,7 @@ class Match:
         )
         self.record = Record(header, seed=seed)
         self.s = self._laid(table) if first is None else load(game, first)
-        if self.s.players != players or list(self.s.table) != table:
+        if self.s.players != players or list(self.s.options) != table:
             raise Misfit(Refusal("play.position_other"))
         if first is not None:
             self.record.start = canonical(dump(game, self.s))
@@ -176,7 +176,7 @@ class Match:
     @property
     def choices(self) -> list[str]:
         """Everything that may be answered now, in words."""
-        return [self.box.notation.format(action) for action in self.game.options(self.s)]
+        return [self.box.notation.format(action) for action in self.game.actions(self.s)]
 
     @property
     def scores(self) -> list[int]:
@@ -205,7 +205,7 @@ class Match:
         notation = self.box.notation
         found = [
             Choice(a, notation.format(a), notation.parts(a), notation.facts(a), notation.verb(a))
-            for a in self.game.options(self.s)
+            for a in self.game.actions(self.s)
         ]
         return Decision(actor, step.name, self.prompt_facts(), found)
 
@@ -247,8 +247,8 @@ class Match:
     def refusal(self, action: int, seat: int | None) -> Refusal | None:
         if self.over:
             return Refusal("play.over")
-        if not 0 <= action < self.game.actions:
-            return Refusal("play.action", {"action": action, "actions": self.game.actions})
+        if not 0 <= action < self.game.width:
+            return Refusal("play.action", {"action": action, "actions": self.game.width})
         actor = int(self.game.actor(self.s))
         if seat != (None if actor < 0 else actor):
             return self._bystander(seat, actor)
@@ -287,7 +287,7 @@ class Match:
         if seat is None:
             raise Refused(Refusal("play.chance"))
         if auto and not self._plainly_forced():
-            raise Refused(Refusal("play.not_forced", {"choices": len(self.game.options(self.s))}))
+            raise Refused(Refusal("play.not_forced", {"choices": len(self.game.actions(self.s))}))
         self._make(seat, action, auto)
         self._go_on()
 
@@ -309,7 +309,7 @@ class Match:
                 line = self.record.count + 1
                 self._make(int(CHANCE), dealer.draw(self.seed, line, self.game.weights(self.s)))
             elif self.forced and self._plainly_forced():
-                self._make(int(self.game.actor(self.s)), self.game.options(self.s)[0], auto=True)
+                self._make(int(self.game.actor(self.s)), self.game.actions(self.s)[0], auto=True)
             else:
                 return
         self.record.scores = self.game.scores(self.s)
@@ -317,7 +317,7 @@ class Match:
     def _plainly_forced(self) -> bool:
         """Whether one choice is left, as every seat can see from what it knows."""
         actor = self.game.actor(self.s)
-        return actor >= 0 and len(self.game.options(self.s)) == 1 and self.game.open_choice(self.s)
+        return actor >= 0 and len(self.game.actions(self.s)) == 1 and self.game.open_choice(self.s)
 
     def _make(self, actor: int, action: int, auto: bool = False) -> None:
         step = self.game.asked(self.s)

@@ -38,9 +38,9 @@ class Box:
         self.folder = folder
         self.notation = Notation(game, words, spellings(words, texts))
 
-    def table(self, options: Mapping[str, str]) -> list[int]:
+    def option_values(self, options: Mapping[str, str]) -> list[int]:
         """Table options by name as the numbers the rules use. Raises Misfit."""
-        known = {option.name: option.values for option in self.game.table_options}
+        known = {option.name: option.values for option in self.game.options}
         for name, value in options.items():
             if name not in known:
                 raise Misfit(
@@ -56,7 +56,7 @@ class Box:
 
     def options(self, table: list[int]) -> dict[str, str]:
         """The numbers back to names, all of them."""
-        return {option.name: option.values[n] for option, n in zip(self.game.table_options, table, strict=True)}
+        return {option.name: option.values[n] for option, n in zip(self.game.options, table, strict=True)}
 
     def seat_words(self, players: int) -> list[str]:
         return list(self.words.SEATS[1][:players])

@@ -60,7 +60,7 @@ class Choices:
         actions = self.actions(words)
 
         def check(play: Play) -> str:
-            if any(action in play.match.game.options(play.match.s) for action in actions):
+            if any(action in play.match.game.actions(play.match.s) for action in actions):
                 return ""
             if ANY in words:
                 return f"expected a legal choice “{words}”, found none."
@@ -73,7 +73,7 @@ class Choices:
         wanted = [] if rest in NOTHING else [(words, self.actions(words)) for words in choices_in(rest)]
 
         def check(play: Play) -> str:
-            options = play.match.game.options(play.match.s)
+            options = play.match.game.actions(play.match.s)
             missing = [words for words, actions in wanted if not any(action in options for action in actions)]
             allowed = {action for _, actions in wanted for action in actions}
             more = [self.notation.format(action) for action in options if action not in allowed]
@@ -87,7 +87,7 @@ class Choices:
         number = self.names.one("number", rest)
 
         def check(play: Play) -> str:
-            found = len(play.match.game.options(play.match.s))
+            found = len(play.match.game.actions(play.match.s))
             return "" if found == number else f"expected {number} legal choices, found {found}."
 
         return [check]

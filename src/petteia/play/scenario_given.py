@@ -86,7 +86,7 @@ class Given:
                     raise ScenarioError(line.number, f"“{part}” is no option: the form is NAME=VALUE, each name once.")
                 found[words[0]] = words[1]
                 try:
-                    self.box.table({words[0]: words[1]})
+                    self.box.option_values({words[0]: words[1]})
                 except ValueError as error:
                     raise ScenarioError(line.number, str(error)) from error
         return found
@@ -116,7 +116,7 @@ class Given:
             match = Match(self.box, self.names.players, self.options, [(word, "") for word in self.names.seat_words])
         except ValueError as error:
             raise ScenarioError(self._line_of("options"), str(error)) from error
-        s = self.box.game.new(self.names.players, [int(match.s.table[n]) for n in range(len(match.s.table))])
+        s = self.box.game.new(self.names.players, [int(match.s.options[n]) for n in range(len(match.s.options))])
         for cell, (line, value) in self.stated.items():
             wrong = self.position.write(s, *cell, value)
             if wrong:

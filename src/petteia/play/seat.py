@@ -17,7 +17,7 @@ class SeatView(Generic[S]):
         self.seat = seat
         self.players = int(s.players)
         self.step = game.asked(s).name
-        self.options = game.options(s)
+        self.actions = game.actions(s)
         self.__s = s
 
     def view(self) -> View:

@@ -42,7 +42,7 @@ def game_info(box: Box) -> say.GameInfo:
         fewest=game.fewest,
         most=game.most,
         rules_version=game.rules_version,
-        options=[say.OptionInfo(option.name, list(option.values)) for option in game.table_options],
+        options=[say.OptionInfo(option.name, list(option.values)) for option in game.options],
         seat_kind=words.SEATS[0],
         seats=list(words.SEATS[1]),
         names={kind: (first, list(names)) for kind, (first, names) in words.NAMES.items()},

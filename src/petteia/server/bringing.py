@@ -39,7 +39,7 @@ def bring_in(
         raise Refused(error.refusal) from None
     fixed = Fixed(
         players=record.header.players,
-        options=box.options(list(match.s.table)),
+        options=box.options(list(match.s.options)),
         rules=record.header.rules,
         content=record.header.content,
         first=record.start,

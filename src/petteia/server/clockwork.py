@@ -192,4 +192,4 @@ def thought(room: Room, match: Match, seat: int, spec: str) -> Thought:
     seed = int.from_bytes(mark[:7])
     imagined = match.game.determinize(match.s, seat, Rng(seed))
     data = msgspec.Raw(msgspec.json.encode(dump(match.game, imagined)))
-    return Thought(match.game.name, data, seat, spec, seed, match.game.options(imagined))
+    return Thought(match.game.name, data, seat, spec, seed, match.game.actions(imagined))

@@ -159,7 +159,7 @@ def decision(match: Match, seat: int | None) -> say.Decision | None:
         return None
     if seat != match.to_act:
         return say.Decision(match.to_act, match.asked, {"seat": match.to_act})
-    notation, allowed = match.box.notation, match.game.options(match.s)
+    notation, allowed = match.box.notation, match.game.actions(match.s)
     choices = []
     for action in allowed:
         found = worded(notation, action)

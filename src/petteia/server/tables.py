@@ -43,7 +43,7 @@ def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[sa
     if not game.fewest <= players <= game.most:
         raise Refused(Refusal("server.players", {"players": players, "low": game.fewest, "high": game.most}))
     try:
-        options = box.options(box.table(wish.options))
+        options = box.options(box.option_values(wish.options))
         Match(box, players, options)
     except Misfit as error:
         raise Refused(error.refusal) from None

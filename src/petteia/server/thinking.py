@@ -30,7 +30,7 @@ class Thought(msgspec.Struct, frozen=True):
     seat: int
     spec: str
     seed: int
-    options: list[int]  # what may be chosen
+    actions: list[int]  # what may be chosen
     seconds: float = 0.0  # the budget
 
 

@@ -108,11 +108,11 @@ class Workers:
                 for spec in thinkers:
                     asked = msgspec.structs.replace(thought, spec=spec, seconds=self.budget)
                     action = await worker.ask(asked)
-                    if action in thought.options:
+                    if action in thought.actions:
                         return action, spec
             finally:
                 self.free.put_nowait(worker)
-        return thought.options[Rng(thought.seed).below(len(thought.options))], last
+        return thought.actions[Rng(thought.seed).below(len(thought.actions))], last
 
     async def close(self) -> None:
         for worker in self.all:

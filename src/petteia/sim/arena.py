@@ -55,7 +55,7 @@ def tournament(
         raise ValueError(f"{game} is for {fewest} to {most} players, not for {len(bots)}.")
     for spec in bots:
         make_bot(spec, 0)
-    table = tuple(laid.table(options or {}))
+    table = tuple(laid.option_values(options or {}))
     deals = -(-games // len(bots))
     size = max(1, deals // (workers * BATCHES_A_WORKER))
     batches = [
@@ -138,11 +138,11 @@ def play(game: Game[S], s: S, bots: Sequence[Bot], rng: Rng) -> tuple[int, int]:
             game.apply(s, deal(game, s, rng))
             continue
         seat = SeatView(game, s, actor)
-        if len(seat.options) == 1:
-            game.apply(s, seat.options[0])
+        if len(seat.actions) == 1:
+            game.apply(s, seat.actions[0])
             continue
         decisions += 1
-        choices += len(seat.options)
+        choices += len(seat.actions)
         game.apply(s, bots[actor].choose(seat))
     return decisions, choices
 

@@ -92,7 +92,7 @@ class Table:
         return f"{'@' if actor == CHANCE else actor} {GAME.asked(self.s).name}"
 
     def options(self, verb: str = "") -> list[str]:
-        found = [NOTATION.format(action) for action in GAME.options(self.s)]
+        found = [NOTATION.format(action) for action in GAME.actions(self.s)]
         return [said for said in found if said.split()[0].startswith(verb)]
 
     def told(self, kind: str) -> list[tuple[int, ...]]:
@@ -167,7 +167,7 @@ def table(
     wanted = chosen[START_POSITIONS]
     chosen[START_POSITIONS] = START_POSITIONS_BY_SEAT
     s = GAME.new(players, chosen)
-    s.table[START_POSITIONS] = wanted
+    s.options[START_POSITIONS] = wanted
     s.depth = 0
     s.cycle = cycle
     for seat in range(players):

@@ -107,12 +107,12 @@ def play_one(players: int, rng: Random) -> set[str]:
     options = {name: rng.choice(values) for name, values in OPTIONS} if rng.random() < 0.5 else {}
     s = GAME.begin(players, options_of(options | {"cycle_cap": "25"}))
     while s.cycle == 0:
-        GAME.apply(s, rng.choice(GAME.options(s)))
+        GAME.apply(s, rng.choice(GAME.actions(s)))
     books = Books(GAME.view(s, int(SPECTATOR)))
     s.events = []
     told: set[str] = set()
     while s.depth > 0:
-        choices = GAME.options(s)
+        choices = GAME.actions(s)
         if len(choices) > 1 and GAME.actor(s) >= 0 and rng.random() < 0.6:
             choices = choices[1:]  # rather an act than an end of the turn
         GAME.apply(s, rng.choice(choices))

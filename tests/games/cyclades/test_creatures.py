@@ -327,5 +327,5 @@ def test_every_creature_can_be_called(creature: str) -> None:
     """[call.power] [call.card]"""
     t = calls(creature, fleets={"b3": (0, 1), "k1": (1, 1)}, priests=[0, 1], philosophers=[0, 1])
     while t.asked != "0 turn.act":
-        GAME.apply(t.s, GAME.options(t.s)[0])
+        GAME.apply(t.s, GAME.actions(t.s)[0])
     assert (t.s.called, t.s.copied) == (-1, -1)

@@ -73,7 +73,7 @@ def test_it_is_seen_which_gods_come_next(players: int) -> None:
             assert coming in ([], view["hidden_gods"])
             before = said.get(cycle - 1, [])
             assert sorted(cast("list[str]", view["gods"])[: len(before)]) == sorted(before)
-        options = GAME.options(s)
+        options = GAME.actions(s)
         GAME.apply(s, options[rng.below(len(options))])
     assert len(said) == 7
     known = {2: [1] * 7, 3: [2, 0, 2, 0, 2, 0, 2], 4: [1] * 7, 5: [0] * 7}
@@ -122,10 +122,10 @@ def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> No
             assert GAME.view(one, seat) == GAME.view(two, seat)
         assert GAME.actor(one) == GAME.actor(two)
         assert GAME.asked(one).name == GAME.asked(two).name
-        options = GAME.options(one)
+        options = GAME.actions(one)
         poor = one.copy()
         poor.gold[1] = 0
-        assert GAME.options(poor) == options or not GAME.open_choice(one)  # what lies open hangs on no gold
+        assert GAME.actions(poor) == options or not GAME.open_choice(one)  # what lies open hangs on no gold
         action = options[rng.below(len(options))]
         thief = int(GAME.actor(one)) if GAME.asked(one).name == "griffon.steal" else -2  # who sees the gold of another
         rule = GAME.refusal(two, action)

@@ -80,7 +80,7 @@ def states(players: int, seed: int) -> Iterator[Cyclades]:
     luck = random.Random(seed)
     s = GAME.begin(players, options_of({"cycle_cap": "25"}))
     while s.depth > 0:
-        choices = GAME.options(s)
+        choices = GAME.actions(s)
         if GAME.actor(s) != CHANCE and len(choices) > 1 and luck.random() < 0.6:
             choices = choices[1:]  # anything but done, Apollo, stop
         GAME.apply(s, luck.choice(choices))
@@ -102,7 +102,7 @@ def played_out(s: Cyclades, seat: int) -> int:
     if s.depth == 0 or GAME.asked(s).number not in (METROPOLIS_GIVE, METROPOLIS_FOUND):
         return int(metropolises_of(s, seat))
     best = 0
-    for action in GAME.options(s):
+    for action in GAME.actions(s):
         then = s.copy()
         GAME.apply(then, action)
         best = max(best, played_out(then, seat))

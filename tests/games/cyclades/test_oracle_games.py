@@ -63,7 +63,7 @@ def play_one(players: int, rng: Random, met: dict[str, int]) -> None:
             assert follower.question is not None
             who, choices = follower.question
             assert GAME.actor(s) == who
-            assert {NOTATION.format(action) for action in GAME.options(s)} == choices
+            assert {NOTATION.format(action) for action in GAME.actions(s)} == choices
             follower.hears(said)
         GAME.apply(s, NOTATION.parse(said, asked))
         if follower is not None and follower.question is None:
@@ -74,7 +74,7 @@ def play_one(players: int, rng: Random, met: dict[str, int]) -> None:
 
 def chosen(s: Cyclades, rng: Random) -> str:
     """Anything, but rather an act than an end of the turn, so that much happens."""
-    options = GAME.options(s)
+    options = GAME.actions(s)
     if len(options) > 1 and GAME.actor(s) >= 0 and rng.random() < 0.5:
         options = options[1:]
     return NOTATION.format(rng.choice(options))

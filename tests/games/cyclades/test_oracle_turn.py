@@ -41,14 +41,14 @@ def test_turns_go_as_the_script_says(players: int) -> None:
 
 def play(t: Table, rng: Random) -> set[str]:
     """A turn to its end; the words that were said."""
-    options = {name: values[t.s.table[n]] for n, (name, values) in enumerate(OPTIONS)}
+    options = {name: values[t.s.options[n]] for n, (name, values) in enumerate(OPTIONS)}
     seen: Any = GAME.view(t.s, SPECTATOR)
     plain = Turn(seen, [int(t.s.gold[seat]) for seat in range(t.s.players)], names(t.s.deck), options)
     script = plain.script()
     who, choices = next(script)
     met = set()
     for _ in range(60):
-        said = [NOTATION.format(action) for action in GAME.options(t.s)]
+        said = [NOTATION.format(action) for action in GAME.actions(t.s)]
         assert GAME.actor(t.s) == who
         assert set(said) == choices
         assert len(said) == len(choices)

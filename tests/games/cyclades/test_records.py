@@ -51,7 +51,7 @@ def test_the_corpus_holds_every_kind_of_game() -> None:
     records = [read(path) for path in FILES]
     assert {path.stem for path in FILES} == set(GAMES)
     assert {record.header.players for record in records} == {2, 3, 4, 5}
-    for option in CYCLADES.game.table_options:
+    for option in CYCLADES.game.options:
         assert {record.header.options[option.name] for record in records} == set(option.values)
     lines = [line for record in records for line in record.lines]
     undone = [line.words for line in lines if line.who == "!"]
@@ -73,7 +73,7 @@ def test_in_a_stored_game_two_go_on_without_the_third_until_one_is_left() -> Non
 
 
 CAPPED = {"cycle_cap": "25"}
-FLIPPED = {option.name: option.values[1] for option in CYCLADES.game.table_options}
+FLIPPED = {option.name: option.values[1] for option in CYCLADES.game.options}
 GREEDY = ("greedy",)
 
 GAMES = {

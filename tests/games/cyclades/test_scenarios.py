@@ -65,7 +65,7 @@ def test_every_no_is_shown_with_its_rule() -> None:
 def test_every_option_is_turned_round() -> None:
     text = "\n".join(path.read_text("utf-8") for path in FILES)
     seen = {"gold"}  # what a seat sees is shown elsewhere
-    assert [option.name for option in GAME.table_options if f"{option.name}=" not in text] == sorted(seen)
+    assert [option.name for option in GAME.options if f"{option.name}=" not in text] == sorted(seen)
 
 
 def test_the_page_tells_every_place_field_question_and_event() -> None:

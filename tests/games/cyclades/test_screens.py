@@ -69,7 +69,7 @@ def go_on(one: Match, two: Match, rng: Rng) -> bool:
 
 def harmless(match: Match, rng: Rng) -> int | None:
     """A choice that shows nobody the gold that differs: the Griffon robs somebody else, or the comparison ends."""
-    options = match.game.options(match.s)
+    options = match.game.actions(match.s)
     if match.asked == "griffon.steal":
         options = [action for action in options if match.box.notation.format(action) != f"rob {RICH}"]
         if match.to_act == RICH:
@@ -86,7 +86,7 @@ def test_no_channel_shows_the_gold_of_another(players: int) -> None:
     acts = 0
     for _ in range(DECISIONS):
         assert one.s.gold[RICH] != two.s.gold[RICH]
-        tried = [int(rng.below(one.game.actions)) for _ in range(TRIED)]
+        tried = [int(rng.below(one.game.width)) for _ in range(TRIED)]
         for seat in others:
             mine, theirs = channels(one, seat, tried), channels(two, seat, tried)
             for channel in mine:

@@ -15,7 +15,7 @@ def started(players: int, **options: str) -> Table:
     """A table after set-up: chance does the first thing it may."""
     s = GAME.begin(players, options_of(options))
     while GAME.actor(s) == CHANCE and s.cycle == 0:
-        GAME.apply(s, GAME.options(s)[0])
+        GAME.apply(s, GAME.actions(s)[0])
     return Table(s)
 
 
@@ -58,7 +58,7 @@ def test_the_turn_track_is_drawn() -> None:
 def test_two_players_have_two_markers_each() -> None:
     """[two.markers] [two.table]"""
     t = Table(GAME.begin(2, options_of({"start_positions": "by_seat"})))
-    assert GAME.weights(t.s) == [(GAME.options(t.s)[0], 2), (GAME.options(t.s)[1], 2)]
+    assert GAME.weights(t.s) == [(GAME.actions(t.s)[0], 2), (GAME.actions(t.s)[1], 2)]
     t.play("@ line 0", "@ line 0")
     assert t.why("@ line 0") == "setup.track"
     assert t.options() == ["line 1"]

@@ -41,7 +41,7 @@ PHASES = {
 ALONE = {"auction": (AUCTION_TURN, 0), "bribery": (BRIBERY_ORDER, 0), "offering": (OFFERING_TURN, 0)}
 
 NOTATION = Notation(cast("Game[State]", GAME), words, {})
-WORDS = [NOTATION.format(action) for action in range(GAME.actions)]  # [action]
+WORDS = [NOTATION.format(action) for action in range(GAME.width)]  # [action]
 ACTION = {word: action for action, word in enumerate(WORDS)}
 
 
@@ -104,7 +104,7 @@ class Table:
         return f"{'@' if actor == CHANCE else actor} {GAME.asked(self.s).name}"
 
     def options(self) -> list[str]:
-        return [WORDS[action] for action in GAME.options(self.s)]
+        return [WORDS[action] for action in GAME.actions(self.s)]
 
     def told(self, kind: str = "") -> list[tuple[object, ...]]:
         """The events so far, with as many facts as each has; only those of a kind if one is named."""

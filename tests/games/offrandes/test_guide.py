@@ -25,7 +25,9 @@ def numbers(sentence: str) -> list[int]:
 
 def test_its_record_holds_under_the_rules_of_today(guide: Guide) -> None:
     assert verify(BOX, guide.record).holds
-    assert guide.record.header.options == BOX.options(BOX.table({})), "a newcomer learns the game as it is laid out"
+    assert guide.record.header.options == BOX.options(BOX.option_values({})), (
+        "a newcomer learns the game as it is laid out"
+    )
 
 
 def test_it_asks_every_kind_of_question_that_a_player_is_asked(guide: Guide) -> None:

@@ -177,7 +177,7 @@ def test_a_seat_is_not_asked_twice_in_a_phase() -> None:
     """INV-14: the same question again, as if nothing had happened."""
     for setting in (night, altar):
         s = setting().s
-        action = GAME.options(s)[-1] if setting is altar else ACTION["decline"]
+        action = GAME.actions(s)[-1] if setting is altar else ACTION["decline"]
         assert "is asked again at place" in law(14)(s, action, s.copy())
 
 

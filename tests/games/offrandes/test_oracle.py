@@ -103,7 +103,7 @@ def follow(s: Offrandes, t: Oracle, script: Script, rng: random.Random) -> int:
     question = next(script, None)
     while question is not None:
         seat, allowed = question
-        choices = [WORDS[action] for action in GAME.options(s)]
+        choices = [WORDS[action] for action in GAME.actions(s)]
         assert GAME.actor(s) == seat, (GAME.actor(s), choices, question)
         assert set(choices) == allowed
         assert len(choices) == len(allowed)
@@ -243,6 +243,6 @@ def test_the_conservation_laws_hold_in_random_games(players: int) -> None:
         assert [law(None, -1, s) for law in LAWS] == [""] * 14
         while s.depth > 0:
             before = s.copy()
-            action = ACTION[manner(rng, [WORDS[action] for action in GAME.options(s)])]
+            action = ACTION[manner(rng, [WORDS[action] for action in GAME.actions(s)])]
             GAME.apply(s, action)
             assert [law(before, action, s) for law in LAWS] == [""] * 14, (before, WORDS[action], s)

@@ -152,7 +152,7 @@ def test_a_choice_of_a_later_phase_is_refused_by_its_own_rule() -> None:
 
 def test_the_defaults_of_the_table_options() -> None:
     """[preparation.start] [bribery.own_person] [bribery.from_top] [bribery.third_city] [offering.must] [end.check]"""
-    assert [option.name for option in GAME.table_options] == [
+    assert [option.name for option in GAME.options] == [
         "briber_must_own_person",
         "bribe_from_top",
         "bribe_push_needs_top_seducer",
@@ -160,5 +160,5 @@ def test_the_defaults_of_the_table_options() -> None:
         "end_at",
         "first_start_player",
     ]
-    assert [option.values[0] for option in GAME.table_options] == ["on", "allowed", "off", "off", "over_100", "random"]
+    assert [option.values[0] for option in GAME.options] == ["on", "allowed", "off", "off", "over_100", "random"]
     assert options_of({}) == [0] * 6

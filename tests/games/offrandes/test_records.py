@@ -51,7 +51,7 @@ def test_the_corpus_holds_every_kind_of_game() -> None:
     assert len(records) >= 12
     assert {path.stem for path in FILES} == set(GAMES)
     assert {record.header.players for record in records} == {3, 4, 5}
-    for option in OFFRANDES.game.table_options:
+    for option in OFFRANDES.game.options:
         assert {record.header.options[option.name] != option.values[0] for record in records} == {True, False}
     lines = [line for record in records for line in record.lines]
     undone = [line.words for line in lines if line.who == "!"]
@@ -65,7 +65,7 @@ def test_the_corpus_holds_every_kind_of_game() -> None:
     assert any(not who.isascii() for record in records for _, who in record.header.seats)
 
 
-FLIPPED = {option.name: option.values[1] for option in OFFRANDES.game.table_options}
+FLIPPED = {option.name: option.values[1] for option in OFFRANDES.game.options}
 
 GAMES = {
     "3-defaults": Played(3),

@@ -82,7 +82,7 @@ def test_the_page_tells_every_key_place_field_event_and_option() -> None:
     keys = [*Reader(names, Ids(box("offrandes"))).keys, *SETTINGS]
     steps = [step.name for step in GAME.steps if step.size > 0]
     events = [event.name for event in GAME.events]
-    options = [option.name for option in GAME.table_options]
+    options = [option.name for option in GAME.options]
     for word in [*keys, *steps, *events, *options, *position.FIELDS, *position.PLACES]:
         assert re.search(rf"`[^`\n]*\b{re.escape(word)}\b", page), word
 

@@ -30,8 +30,8 @@ class CycladesGame(Game[Cyclades]):
             bound=BOUND,
         )
 
-    def new(self, players: int, table: list[int]) -> Cyclades:
-        return setup.new(players, table)
+    def new(self, players: int, options: list[int]) -> Cyclades:
+        return setup.new(players, options)
 
     def copy(self, s: Cyclades) -> Cyclades:
         return s.copy()

@@ -94,7 +94,7 @@ def view(s: Cyclades, seat: int) -> View:
 
 def sees_gold(s: Cyclades, seat: int, other: int) -> bool:
     """One's own, all of it at an open table, and all of it when the game is over."""
-    return seat == other or s.table[GOLD] == GOLD_OPEN or s.depth == 0
+    return seat == other or s.options[GOLD] == GOLD_OPEN or s.depth == 0
 
 
 def seat_view(s: Cyclades, seat: int, with_gold: bool) -> View:
@@ -193,4 +193,4 @@ def determinize(s: Cyclades, seat: int, rng: Rng) -> Cyclades:
 
 def open_choice(s: Cyclades, asked: int) -> bool:
     """Whether everybody can see what may be chosen: not where the gold behind a screen decides."""
-    return s.table[GOLD] == GOLD_OPEN or asked not in (OFFERING_BID, TURN_ACT, KRAKEN_SWIM)
+    return s.options[GOLD] == GOLD_OPEN or asked not in (OFFERING_BID, TURN_ACT, KRAKEN_SWIM)

@@ -105,7 +105,7 @@ def lay_setup(s: Cyclades, place: str, stated: set[str]) -> Problem:
         if name in stated:
             return name, f"There is no {name} yet at {place}; say `at` if you mean a later moment."
     s.cycle = 0
-    by_seat = s.table[START_POSITIONS] == START_POSITIONS_BY_SEAT
+    by_seat = s.options[START_POSITIONS] == START_POSITIONS_BY_SEAT
     if place == "start" and not by_seat:
         s.ask(SETUP_POSITIONS, 0, 0)
     else:

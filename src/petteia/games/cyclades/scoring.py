@@ -58,7 +58,7 @@ def ending(s: Cyclades) -> str:
 
 def capped(s: Cyclades) -> bool:
     """A table may end the game after 25 or 40 cycles.  [end.cap]"""
-    cap = s.table[CYCLE_CAP]
+    cap = s.options[CYCLE_CAP]
     return (cap == CYCLE_CAP_25 and s.cycle >= 25) or (cap == CYCLE_CAP_40 and s.cycle >= 40)
 
 
@@ -84,5 +84,5 @@ def winners(s: Cyclades) -> list[int]:
 
 
 def rank_there(s: Cyclades, seat: i64) -> tuple[int, int, int]:
-    first = s.table[VICTORY_TIEBREAK] == VICTORY_TIEBREAK_METROPOLISES_THEN_GOLD
+    first = s.options[VICTORY_TIEBREAK] == VICTORY_TIEBREAK_METROPOLISES_THEN_GOLD
     return (int(metropolises_of(s, seat)) if first else 0, int(s.gold[seat]), 0)

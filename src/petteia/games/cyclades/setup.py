@@ -26,14 +26,14 @@ from petteia.games.cyclades.state import (
 )
 
 
-def new(players: int, table: list[int]) -> Cyclades:
+def new(players: int, options: list[int]) -> Cyclades:
     """Five gold each behind the screen, all cards in the draw pile, everything else in supply; nobody owns an island.
 
     [setup.gold] [setup.creatures] [setup.supply] [setup.neutral] [setup.gods]
     """
     s = Cyclades(
         players=players,
-        table=vec[i64](table),
+        options=vec[i64](options),
         stack=empty_stack(),
         depth=0,
         gold=zeros(MOST_PLAYERS),
@@ -60,7 +60,7 @@ def new(players: int, table: list[int]) -> Cyclades:
     s.deck = ALL_CREATURES
     for seat in range(players):
         s.gold[seat] = GOLD_AT_START
-    if s.table[START_POSITIONS] == START_POSITIONS_BY_SEAT:
+    if s.options[START_POSITIONS] == START_POSITIONS_BY_SEAT:
         for seat in range(players):
             settle(s, seat, seat)
         s.ask(SETUP_TRACK, NONE, 0)

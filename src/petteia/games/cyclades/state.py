@@ -86,7 +86,7 @@ class Cyclades(State):
     def __init__(
         self,
         players: i64,
-        table: vec[i64],
+        options: vec[i64],
         stack: vec[i64],
         depth: i64,
         gold: vec[i64],
@@ -110,7 +110,7 @@ class Cyclades(State):
         line: vec[i64],
         halted: vec[i64],
     ) -> None:
-        super().__init__(players, table, stack, depth)
+        super().__init__(players, options, stack, depth)
         self.cycle: i64 = 0  # from 1, 0 during set-up
         self.out: i64 = 0  # set of seats that have lost their last island
         self.gold = gold  # [seat] gold pieces behind the screen
@@ -161,7 +161,7 @@ class Cyclades(State):
     def copy(self) -> "Cyclades":
         s = Cyclades(
             self.players,
-            self.table,
+            self.options,
             self.stack[:],
             self.depth,
             self.gold[:],

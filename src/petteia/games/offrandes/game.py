@@ -29,8 +29,8 @@ class OffrandesGame(Game[Offrandes]):
             bound=BOUND,
         )
 
-    def new(self, players: int, table: list[int]) -> Offrandes:
-        return setup.new(players, table)
+    def new(self, players: int, options: list[int]) -> Offrandes:
+        return setup.new(players, options)
 
     def copy(self, s: Offrandes) -> Offrandes:
         return s.copy()

@@ -87,8 +87,8 @@ def in_a_round(s: Offrandes, place: str, stated: set[str]) -> Problem:
         s.round = 1
     if s.round < 1:
         return "round", f"Rounds count from 1; at {place} it cannot be round {s.round}."
-    first = s.table[FIRST_START_PLAYER] - 1
-    if s.table[FIRST_START_PLAYER] != FIRST_START_PLAYER_RANDOM:
+    first = s.options[FIRST_START_PLAYER] - 1
+    if s.options[FIRST_START_PLAYER] != FIRST_START_PLAYER_RANDOM:
         s.start = clockwise(s, first, s.round - 1)
     if place in ("offerings", "offering.sacrifice", "end of phase 3", "final scoring"):
         return FINE
@@ -129,8 +129,8 @@ def lay_preparation(s: Offrandes, place: str, seat: int, stated: set[str]) -> Pr
     if "round" in stated and s.round != 0:
         return "round", f"Round {s.round} has not begun at {place}."
     s.round = 0
-    first = s.table[FIRST_START_PLAYER] - 1
-    fixed = s.table[FIRST_START_PLAYER] != FIRST_START_PLAYER_RANDOM
+    first = s.options[FIRST_START_PLAYER] - 1
+    fixed = s.options[FIRST_START_PLAYER] != FIRST_START_PLAYER_RANDOM
     if fixed:
         s.start = first
     elif place == "start" and "start" in stated:

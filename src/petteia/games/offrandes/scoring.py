@@ -67,7 +67,7 @@ def ending(s: Offrandes) -> str:
 
 
 def score_that_ends(s: Offrandes) -> i64:
-    return SCORE_TO_PASS if s.table[END_AT] == END_AT_REACH_100 else SCORE_TO_PASS + 1
+    return SCORE_TO_PASS if s.options[END_AT] == END_AT_REACH_100 else SCORE_TO_PASS + 1
 
 
 def highest(s: Offrandes) -> i64:

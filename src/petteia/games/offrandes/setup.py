@@ -14,17 +14,17 @@ from petteia.games.offrandes.ids import (
 from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, MOST_PLAYERS, Offrandes
 
 
-def new(players: int, table: list[int]) -> Offrandes:
+def new(players: int, options: list[int]) -> Offrandes:
     """Three to five cities, discs on the start fields and on 0 points, full stock, empty altars.
 
     [preparation.cities] [preparation.discs] [preparation.drachmas] [preparation.stock]
     """
-    if table[FIRST_START_PLAYER] > players:  # 0 is random, 1 + n is seat n
-        first_start_player = table[FIRST_START_PLAYER] - 1
+    if options[FIRST_START_PLAYER] > players:  # 0 is random, 1 + n is seat n
+        first_start_player = options[FIRST_START_PLAYER] - 1
         raise ValueError(f"first_start_player names seat {first_start_player} at a table for {players} players.")
     s = Offrandes(
         players=players,
-        table=vec[i64](table),
+        options=vec[i64](options),
         stack=empty_stack(),
         depth=0,
         money=zeros(MOST_PLAYERS),
@@ -38,7 +38,7 @@ def new(players: int, table: list[int]) -> Offrandes:
     for seat in range(players):
         s.money[seat] = DRACHMAS_AT_START
     s.bank = DRACHMAS_IN_BOX - players * DRACHMAS_AT_START
-    first = s.table[FIRST_START_PLAYER]
+    first = s.options[FIRST_START_PLAYER]
     if first == FIRST_START_PLAYER_RANDOM:
         s.ask(PREPARATION_START, NONE, 0)
     else:

@@ -41,7 +41,7 @@ class Offrandes(State):
     def __init__(
         self,
         players: i64,
-        table: vec[i64],
+        options: vec[i64],
         stack: vec[i64],
         depth: i64,
         money: vec[i64],
@@ -52,7 +52,7 @@ class Offrandes(State):
         altar_animal: vec[i64],
         altar_count: vec[i64],
     ) -> None:
-        super().__init__(players, table, stack, depth)
+        super().__init__(players, options, stack, depth)
         self.start: i64 = 0  # the seat with the start-player marker
         self.round: i64 = 0  # from 1, 0 during preparation
         self.bank: i64 = 0  # drachmas
@@ -78,7 +78,7 @@ class Offrandes(State):
     def copy(self) -> "Offrandes":
         s = Offrandes(
             self.players,
-            self.table,
+            self.options,
             self.stack[:],
             self.depth,
             self.money[:],

@@ -46,7 +46,7 @@ class Bless(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> i64:
         if not is_island(s, island):
             return R_BOARD_ISLANDS
-        if s.table[APOLLO_MARKER] == APOLLO_MARKER_OWN and s.owner[island] != seat:
+        if s.options[APOLLO_MARKER] == APOLLO_MARKER_OWN and s.owner[island] != seat:
             return R_APOLLO_OWN
         return OK
 

@@ -46,7 +46,7 @@ def recruit_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
     return OK if troops_in_reserve(s, seat) > 0 else R_ARES_RESERVE
 
 
-def recruit_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def recruit_choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """Where a troop may be placed if one may be recruited, from number `first` on."""
     if troops_in_reserve(s, seat) == 0:
         return n
@@ -73,7 +73,7 @@ def march_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
     return OK if s.gold[seat] >= PRICE else R_TURN_AFFORD
 
 
-def march_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def march_choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """Where troops may set out, from number `first` on."""
     if s.gold[seat] < PRICE:
         return n
@@ -129,7 +129,7 @@ class March(Step[Cyclades]):
     def numbers(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
         return landing_numbers(s, seat, here, choice)
 
-    def options(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
         n: i64 = 0
         targets = reachable(s, seat, here)
         for choice in range(s.troops[here] * ISLAND_COUNT):

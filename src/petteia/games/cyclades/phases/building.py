@@ -45,7 +45,7 @@ def refusal(s: Cyclades, seat: i64, island: i64, sort: i64) -> i64:
     return OK if s.gold[seat] >= BUILDING_COST else R_TURN_AFFORD
 
 
-def options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """What may be built, from number `first` on: island and sort of square."""
     if s.gold[seat] < BUILDING_COST or buildings_in_supply(s, kind_of(s)) == 0:
         return n

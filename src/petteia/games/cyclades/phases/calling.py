@@ -88,12 +88,12 @@ def refusal(s: Cyclades, seat: i64, creature: i64, discounts: i64) -> i64:
 
 def target_refusal(s: Cyclades, seat: i64, creature: i64) -> i64:
     """At a table that wants it, a creature needs a target.  [call.target]"""
-    if s.table[CREATURE_WITHOUT_TARGET_ALLOWED] != CREATURE_WITHOUT_TARGET_ALLOWED_FALSE:
+    if s.options[CREATURE_WITHOUT_TARGET_ALLOWED] != CREATURE_WITHOUT_TARGET_ALLOWED_FALSE:
         return OK
     return OK if has_target(s, seat, creature) else R_CALL_TARGET
 
 
-def options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """Whom one may call, from number `first` on: creature and discounts."""
     temples: i64 = NONE
     for creature in range(CREATURE_COUNT):

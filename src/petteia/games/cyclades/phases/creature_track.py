@@ -124,7 +124,7 @@ def reshuffled(s: Cyclades) -> bool:
 
 def kraken_leaves(s: Cyclades) -> None:
     """When its card is on the track again, the Kraken dives.  [kraken.leaves]"""
-    if s.kraken != NONE and s.table[KRAKEN_LEAVES] == KRAKEN_LEAVES_CARD_REAPPEARS:
+    if s.kraken != NONE and s.options[KRAKEN_LEAVES] == KRAKEN_LEAVES_CARD_REAPPEARS:
         s.emit(E_KRAKEN_LEFT, s.kraken)
         s.kraken = NONE
 

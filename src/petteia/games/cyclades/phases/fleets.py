@@ -29,7 +29,7 @@ def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
     return closed(s, sea)
 
 
-def step_options(s: Cyclades, here: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def step_choices(s: Cyclades, here: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """The allowed steps, numbered from `first` on: (fleets - 1) * SEA_COUNT + sea. Neighbours are listed ascending."""
     at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
     for fleets in range(s.fleets[here]):

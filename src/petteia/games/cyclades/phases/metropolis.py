@@ -165,7 +165,7 @@ def site_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
         return R_METROPOLIS_OWN_ISLAND
     if s.metropolises & BIT[island]:  # [metropolis.one_each]
         return R_METROPOLIS_ONE_EACH
-    if s.table[METROPOLIS_FREE_CHOICE_OF_SITE] == METROPOLIS_FREE_CHOICE_OF_SITE_TRUE:
+    if s.options[METROPOLIS_FREE_CHOICE_OF_SITE] == METROPOLIS_FREE_CHOICE_OF_SITE_TRUE:
         return OK
     if obstructed(s, island) and has_clear_site(s, seat):  # [metropolis.unobstructed]
         return R_METROPOLIS_UNOBSTRUCTED

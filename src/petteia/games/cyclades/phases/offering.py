@@ -101,7 +101,7 @@ class Bid(Step[Cyclades]):
                 found["bidder"] = seat_of(s, holder(s, god))
         return found
 
-    def options(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = TO_APOLLO
         n: i64 = 1
         for god in range(APOLLO):

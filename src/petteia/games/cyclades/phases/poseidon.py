@@ -51,7 +51,7 @@ def recruit_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
     return closed(s, sea)
 
 
-def recruit_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def recruit_choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """Where a fleet may be placed if one may be recruited, from number `first` on."""
     if fleets_in_reserve(s, seat) == 0:
         return n
@@ -79,7 +79,7 @@ def sail_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
     return OK if s.gold[seat] >= PRICE else R_TURN_AFFORD
 
 
-def sail_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def sail_choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """Where fleets may set sail, from number `first` on."""
     if s.gold[seat] < PRICE:
         return n
@@ -118,12 +118,12 @@ class Voyage(Step[Cyclades]):
             found["sea"] = (choice - 1) % SEA_COUNT
         return found
 
-    def options(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
         n: i64 = 0
         if s.steps < SAIL_STEPS:
             into[0] = ANCHOR
             n = 1
-        return fleet_moves.step_options(s, here, 1, into, n)
+        return fleet_moves.step_choices(s, here, 1, into, n)
 
     def apply(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> None:
         s.steps -= 1

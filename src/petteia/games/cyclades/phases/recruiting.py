@@ -14,7 +14,7 @@ def price(s: Cyclades) -> i64:
     The printed tile of Ares is dearer than the rulebook.  [turn.free] [ares.tile]
     """
     at = s.god * GOD_COSTS_WIDTH + min(s.recruited, GOD_COSTS_WIDTH - 1)
-    return GOD_TILE_COSTS[at] if s.table[ARES_COSTS] == ARES_COSTS_TILE else GOD_COSTS[at]
+    return GOD_TILE_COSTS[at] if s.options[ARES_COSTS] == ARES_COSTS_TILE else GOD_COSTS[at]
 
 
 def refusal(s: Cyclades, seat: i64) -> i64:

@@ -105,26 +105,26 @@ class Act(Step[Cyclades]):
             special_numbers(s, choice, found)
         return found
 
-    def options(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
         """The busiest question of the game: every kind of action lists its own choices."""
         into[0] = DONE
         n: i64 = 1
         if recruiting.refusal(s, seat) == OK:
             if s.god == POSEIDON:
-                n = poseidon.recruit_options(s, seat, FLEET, into, n)
+                n = poseidon.recruit_choices(s, seat, FLEET, into, n)
             elif s.god == ARES:
-                n = ares.recruit_options(s, seat, TROOP, into, n)
+                n = ares.recruit_choices(s, seat, TROOP, into, n)
             else:
                 into[n] = RECRUIT
                 n += 1
-        n = building.options(s, seat, BUILD, into, n)
-        n = calling.options(s, seat, CALL, into, n)
+        n = building.choices(s, seat, BUILD, into, n)
+        n = calling.choices(s, seat, CALL, into, n)
         if s.god == POSEIDON:
-            n = poseidon.sail_options(s, seat, SAIL, into, n)
+            n = poseidon.sail_choices(s, seat, SAIL, into, n)
         elif s.god == ARES:
-            n = ares.march_options(s, seat, MARCH, into, n)
+            n = ares.march_choices(s, seat, MARCH, into, n)
         elif s.god == ZEUS:
-            n = zeus.swap_options(s, seat, SWAP, into, n)
+            n = zeus.swap_choices(s, seat, SWAP, into, n)
         return n
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:

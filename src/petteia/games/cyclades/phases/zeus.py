@@ -31,7 +31,7 @@ def swap_refusal(s: Cyclades, seat: i64, creature: i64) -> i64:
     return OK if s.gold[seat] >= PRICE else R_TURN_AFFORD
 
 
-def swap_options(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
+def swap_choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """What may be exchanged, from number `first` on."""
     for creature in range(CREATURE_COUNT):
         if swap_refusal(s, seat, creature) == OK:

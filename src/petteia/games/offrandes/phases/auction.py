@@ -106,7 +106,7 @@ class Offer(Step[Offrandes]):
             "most": pairs_a_turn(s),
         }
 
-    def options(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = END
         n: i64 = 1
         for lot in PAIRS:
@@ -174,7 +174,7 @@ class Bid(Step[Offrandes]):
             "money": s.money[seat],
         }
 
-    def options(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = PASS
         n: i64 = 1
         choice = s.bid + 2

@@ -112,14 +112,14 @@ def bribe_refusal(s: Offrandes, briber: i64, victim: i64, person: i64) -> i64:
         return R_BRIBERY_INCORRUPTIBLE  # [bribery.incorruptible]
     if field(s, victim, person) == 0:
         return R_BRIBERY_NOBODY_THERE  # [bribery.nobody_there]
-    if field(s, briber, person) == 0 and s.table[BRIBER_MUST_OWN_PERSON] == BRIBER_MUST_OWN_PERSON_ON:
+    if field(s, briber, person) == 0 and s.options[BRIBER_MUST_OWN_PERSON] == BRIBER_MUST_OWN_PERSON_ON:
         return R_BRIBERY_OWN_PERSON  # [bribery.own_person]
     if field(s, briber, SEDUCER) < TOP:
         if field(s, victim, person) == TOP:
             return R_BRIBERY_BEST  # [bribery.best]
-        if s.table[BRIBE_PUSH_NEEDS_TOP_SEDUCER] == BRIBE_PUSH_NEEDS_TOP_SEDUCER_ON and pushes(s, briber, person):
+        if s.options[BRIBE_PUSH_NEEDS_TOP_SEDUCER] == BRIBE_PUSH_NEEDS_TOP_SEDUCER_ON and pushes(s, briber, person):
             return R_BRIBERY_PUSH_NEEDS_TOP_SEDUCER  # [bribery.push_needs_top_seducer]
-    if field(s, briber, person) == TOP and s.table[BRIBE_FROM_TOP] == BRIBE_FROM_TOP_FORBIDDEN:
+    if field(s, briber, person) == TOP and s.options[BRIBE_FROM_TOP] == BRIBE_FROM_TOP_FORBIDDEN:
         return R_BRIBERY_FROM_TOP_FORBIDDEN  # [bribery.from_top_forbidden]
     return OK
 

@@ -78,7 +78,7 @@ class Sacrifice(Step[Offrandes]):
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == DECLINE:  # an instruction, not an offer  [offering.must]
-            return OK if s.table[OFFERING_MAY_BE_DECLINED] == OFFERING_MAY_BE_DECLINED_ON else R_OFFERING_MUST
+            return OK if s.options[OFFERING_MAY_BE_DECLINED] == OFFERING_MAY_BE_DECLINED_ON else R_OFFERING_MUST
         animal = (choice - 1) // ALTAR_COUNT + 1
         refused = draw_refusal(s, seat, animal)
         if refused != OK:

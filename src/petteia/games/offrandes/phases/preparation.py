@@ -76,7 +76,7 @@ class Pick(Step[Offrandes]):
         named = 0 if persons == PROMPT else count(persons)
         return {"seat": seat, "named": named, "picks": PICKS}
 
-    def options(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
+    def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         n: i64 = 0
         for persons in SETS_OF_THREE:
             into[n] = persons

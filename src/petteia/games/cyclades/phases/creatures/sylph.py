@@ -70,8 +70,8 @@ class Steer(Step[Cyclades]):
             found["sea"] = choice % SEA_COUNT
         return found
 
-    def options(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
-        return fleets.step_options(s, here, 0, into, 0)
+    def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
+        return fleets.step_choices(s, here, 0, into, 0)
 
     def apply(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> None:
         s.steps -= 1
