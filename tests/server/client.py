@@ -4,6 +4,7 @@ import hashlib
 import itertools
 import json
 import logging
+import secrets
 import shutil
 import sqlite3
 import threading
@@ -18,7 +19,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from petteia.play.registry import box
+from petteia.play.registry import Box, box
 from petteia.server.app import make_app
 from tests import toy
 from tests.toy.serve import THINKING, let_workers_find_tests
@@ -27,6 +28,7 @@ Json = dict[str, Any]
 
 PATIENCE = 100.0  # seconds until a condition must have come true: a guard against hanging and no measure
 LOGS = ("petteia", "uvicorn.error", "asyncio")
+RUN = secrets.token_hex(4)  # keys of this run are not those of a store of the past
 NAMES = ("Ariadne", "Briseis", "Cassander", "Daphne", "Eudora")
 BOXES = {"offrandes": box("offrandes"), "lots": toy.box()}
 
@@ -63,8 +65,9 @@ class Faults(logging.Handler):
 class Server:
     """The whole application over one folder. `with Server(folder) as server`; it can be stopped and started again."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, boxes: dict[str, Box] | None = None, **settings: Any) -> None:
         self.folder = folder
+        self.boxes = BOXES if boxes is None else boxes
         self.settings = {"workers": 1, "limited": False, "thinking": THINKING, **settings}
         let_workers_find_tests()
         self.pages: list[Page] = []
@@ -82,7 +85,7 @@ class Server:
         assert self.faults.found == [], self.faults.found  # whatever a test did, the server must not have stumbled
 
     def start(self) -> None:
-        self.app = make_app(self.folder, BOXES, **self.settings)
+        self.app = make_app(self.folder, self.boxes, **self.settings)
         config = uvicorn.Config(
             self.app, port=0, ws="websockets-sansio", ws_max_size=64 * 1024, log_level="warning", lifespan="on"
         )
@@ -271,7 +274,7 @@ class Page:
 
     def ask(self, **message: object) -> Json:
         """Send a command and wait for what is answered."""
-        message.setdefault("key", f"k{next(self.keys)}")
+        message.setdefault("key", f"{RUN}{next(self.keys)}")
         self.send(**message)
         return self.until(lambda heard: heard.get("key") == message["key"])
 
