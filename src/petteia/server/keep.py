@@ -14,12 +14,14 @@ from petteia.core.state import CHANCE, Happening, State
 from petteia.play.dump import dump, load
 from petteia.play.match import Entry, Match
 from petteia.play.record import Line, Record, read_undo
+from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Room, Trail, new_match, taken_back
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
 from petteia.server.table import Fixed, Head, Status, pack, unpack
 
+UNKNOWN = -1  # an action that the rules of now do not know
 PACES = {"slow": 2.5, "normal": 0.9, "instant": 0.0}  # seconds before a bot chooses
 
 encode = msgspec.json.encode
@@ -69,7 +71,7 @@ def trail(box: Box, fixed: Fixed, store: Store, table: str, line: int, count: in
     else:
         states, reach = [new_match(box, fixed, ()).s, *states], 0
     found = [
-        Entry(row.n, actor(row), row.action, state, load_events(box.game, row.events), row.auto)
+        Entry(row.n, actor(row), action(box, state, row), state, load_events(box.game, row.events), row.auto)
         for row, state in zip(rows, states, strict=False)
     ]
     return found, reach
@@ -77,6 +79,14 @@ def trail(box: Box, fixed: Fixed, store: Store, table: str, line: int, count: in
 
 def actor(line: LineRow) -> int:
     return int(CHANCE) if line.who == "@" else int(line.who)
+
+
+def action(box: Box, before: State, line: LineRow) -> int:
+    """What was chosen, by the numbers of now; UNKNOWN where the rules of now have no such words at this question."""
+    try:
+        return box.notation.parse(line.words, box.game.asked(before).name)
+    except Refused:
+        return UNKNOWN
 
 
 def load_state(game: Game[State], packed: bytes) -> State:
@@ -245,7 +255,6 @@ def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, 
         auto=line.auto,
         secret=line.secret,
         chain=chain,
-        action=entry.action if entry else -1,
         events=dump_events(match.game, entry.happened if entry else []),
         state=dump_state(match.game, after),
         at=now,

@@ -19,7 +19,6 @@ def line(n: int, words: str = "", **more: object) -> LineRow:
         "auto": False,
         "secret": "",
         "chain": f"chain {n}",
-        "action": n,
         "events": b"[]",
         "state": f"state {n}".encode(),
         "at": float(n),

@@ -8,7 +8,7 @@ def undone(store: Store) -> None:
     """Six lines, of which 3 and 4 were taken back by line 5."""
     laid(store)
     store.commit(change("t", 0, [line(n) for n in range(1, 5)])).result()
-    undo = line(5, "undo 3 by 0", who="!", action=-1, state=b"state 2")
+    undo = line(5, "undo 3 by 0", who="!", state=b"state 2")
     store.commit(change("t", 1, [undo, line(6)], fallen=(3, 5))).result()
 
 

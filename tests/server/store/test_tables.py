@@ -112,7 +112,7 @@ def test_a_command_on_an_old_state_leaves_nothing(store: Store) -> None:
         lambda: change("t", 1, [line(3)], line=4, key="two"),  # the table says another number
         lambda: change("t", 1, [line(3)], key="one"),  # the key was answered already
         lambda: change("t", 1, [line(3, words="\ud800")], key="two"),  # cannot be written at all
-        lambda: change("t", 1, [line(3, action=2**70)], key="two"),
+        lambda: change("t", 1, [line(3, owner=2**70)], key="two"),
         lambda: change("t", 1, [line(3)], key="two", job=JobRow("t", 2**70, 0, NOW)),
     ],
 )

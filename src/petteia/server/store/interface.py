@@ -62,7 +62,6 @@ class LineRow(msgspec.Struct, frozen=True):
     auto: bool
     secret: str
     chain: str
-    action: int  # -1 for an undo
     events: bytes  # JSON
     state: bytes  # dump after the line, packed
     at: float

@@ -37,23 +37,23 @@ def up(path: Path, alone: bool = True, folder: Traversable = FOLDER) -> list[int
         if (now := check_form(db, path)) > known[-1][0]:
             raise StoreError("newer", file=path, form=now, known=known[-1][0])
         db.execute("pragma journal_mode = wal")
-        return [number for number, text in known if number > now and step(db, path, number, text, alone)]
+        return [number for number, text in known if number > now and step(db, path, number, text, alone, new=now == 0)]
     except sqlite3.Error as error:
         raise unusable(path, error, "open") from error
     finally:
         db.close()
 
 
-def step(db: sqlite3.Connection, path: Path, number: int, text: str, alone: bool) -> bool:
-    """One migration in one transaction; False if somebody else has done it meanwhile."""
+def step(db: sqlite3.Connection, path: Path, number: int, text: str, alone: bool, new: bool) -> bool:
+    """One migration in one transaction; False if somebody else has done it meanwhile. A `new` file is still empty."""
     db.execute("begin immediate")
     try:
         now = check_form(db, path)
         if now >= number:
             return False
-        if now and not alone:
+        if not new and not alone:
             raise StoreError("in_use", file=path)
-        if now:
+        if not new:
             backup.backup(path, backup.beside(path, f"before-{number:04}"))
         for statement in statements(text):
             db.execute(statement)

@@ -6,7 +6,7 @@ from typing import cast
 from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, PersonRow, TableRow
 
 TABLE = "id, game, creator, created, fixed, seed, head, listed, status, seq, line, chain, state"
-LINE = "n, who, words, auto, secret, chain, action, events, state, at, stands, owner"
+LINE = "n, who, words, auto, secret, chain, events, state, at, stands, owner"
 MOST = 2**62  # larger numbers do not fit into a row, so there is nothing to be found under them
 
 Row = tuple[object, ...]
@@ -79,7 +79,7 @@ def lines(db: sqlite3.Connection, table: str, first: int, last: int) -> list[Lin
 def standing(db: sqlite3.Connection, table: str, before: int, count: int) -> list[LineRow]:
     """The last lines that stand before a number, oldest first."""
     rows = db.execute(
-        f"select {LINE} from lines where table_id = ? and n < ? and stands = 1 and action >= 0 order by n desc limit ?",
+        f"select {LINE} from lines where table_id = ? and n < ? and stands = 1 and who <> '!' order by n desc limit ?",
         (table, min(before, MOST), count),
     )
     return [line_row(row) for row in rows][::-1]
@@ -156,7 +156,7 @@ def table_row(row: Row) -> TableRow:
 
 
 def line_row(row: Row) -> LineRow:
-    n, who, words, auto, secret, chain, action, events, state, at, stands, owner = row
+    n, who, words, auto, secret, chain, events, state, at, stands, owner = row
     return LineRow(
         n=cast(int, n),
         who=cast(str, who),
@@ -164,7 +164,6 @@ def line_row(row: Row) -> LineRow:
         auto=bool(auto),
         secret=cast(str, secret),
         chain=cast(str, chain),
-        action=cast(int, action),
         events=cast(bytes, events),
         state=cast(bytes, state),
         at=cast(float, at),

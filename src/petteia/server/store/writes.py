@@ -94,11 +94,8 @@ def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
 
 
 def put_lines(db: sqlite3.Connection, table: str, lines: list[LineRow]) -> None:
-    rows = [
-        (x.n, x.who, x.words, x.auto, x.secret, x.chain, x.action, x.events, x.state, x.at, x.stands, x.owner)
-        for x in lines
-    ]
-    db.executemany(f"insert into lines (table_id, {LINE}) values ({marks(13)})", [(table, *row) for row in rows])
+    rows = [(x.n, x.who, x.words, x.auto, x.secret, x.chain, x.events, x.state, x.at, x.stands, x.owner) for x in lines]
+    db.executemany(f"insert into lines (table_id, {LINE}) values ({marks(12)})", [(table, *row) for row in rows])
 
 
 def put_people(db: sqlite3.Connection, table: str, people: frozenset[str]) -> None:
