@@ -8,6 +8,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.choices import listed
 from petteia.cli.commands import Commands
 from petteia.cli.complaint import Complaint
+from petteia.cli.complaint import sentence as why
 from petteia.cli.files import save
 from petteia.cli.screen import Screen
 from petteia.cli.seats import PERSON, choose
@@ -140,7 +141,7 @@ class Session:
             self.complain(complaint)
 
     def complain(self, complaint: Complaint) -> None:
-        self.screen.say(self.phrases.say(f"wrong.{complaint.key}", **complaint.facts), "yellow")
+        self.screen.say(why(self.phrases, complaint), "yellow")
 
     def read(self) -> str:
         return input(PROMPT)
