@@ -40,6 +40,11 @@ class Slot:
     size: int
     several: bool = False
 
+    @property
+    def is_number(self) -> bool:
+        """Whether a number is meant by it; a seat is written as a number, but has a name."""
+        return not self.names and self.kind != "seat"
+
     def format(self, value: int) -> str:
         if self.several:
             return " ".join(self.names[n] for n in members_of(value)) or NOBODY
