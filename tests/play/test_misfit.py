@@ -101,7 +101,7 @@ def test_a_misfit_names_its_rule_and_says_it_in_both_languages(rule: str, attemp
 
 @pytest.mark.parametrize(
     ("rule", "content"),
-    [("play.record_unread", None), ("play.record_text", b"\xff\xfe"), ("play.record_from", b"")],
+    [("play.file_unread", None), ("play.file_text", b"\xff\xfe"), ("play.record_from", b"")],
 )
 def test_a_file_that_is_no_record(tmp_path: Path, rule: str, content: bytes | None) -> None:
     if content == b"":

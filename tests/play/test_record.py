@@ -138,7 +138,7 @@ def test_files_that_cannot_be_read_are_refused_in_one_sentence(tmp_path: Path) -
     with pytest.raises(RecordError, match="cannot be read: Is a directory"):
         read(tmp_path)
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
-    with pytest.raises(RecordError, match="is no text file"):
+    with pytest.raises(RecordError, match="is no text"):
         read(tmp_path / "picture.png")
 
 
@@ -311,7 +311,7 @@ def test_a_record_that_is_cut_is_a_shorter_record_or_none() -> None:
 
 def test_a_file_that_is_cut_inside_a_letter_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cut.txt").write_bytes(TEXT.encode()[: TEXT.encode().index("Ü".encode()) + 1])
-    with pytest.raises(RecordError, match="is no text file"):
+    with pytest.raises(RecordError, match="is no text"):
         read(tmp_path / "cut.txt")
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from petteia.cli.complaint import Complaint
 from petteia.cli.tables import open_box
+from petteia.play.files import read_text
 from petteia.play.match import Match, replay
-from petteia.play.misfit import plainly
-from petteia.play.record import FIRST, RULE, Record, RecordError, parse, read
+from petteia.play.misfit import Misfit, plainly
+from petteia.play.record import FIRST, RULE, Record, RecordError, parse
+from petteia.play.record import read as read_old
 from petteia.play.registry import GAMES, Box
 from petteia.play.verify import WRONG, played, seed
 
@@ -23,12 +25,7 @@ def load(name: str, language: str) -> tuple[Record, Box]:
 
 
 def read_record(name: str, language: str) -> Record:
-    try:
-        text = Path(name).read_bytes().decode()
-    except OSError as error:
-        raise Complaint("file", file=name, why=error.strerror or error) from error
-    except UnicodeDecodeError as error:
-        raise Complaint("file_binary", file=name) from error
+    text = read(name, language)
     if text.startswith("{"):
         text = reported(text)
     rows = text.replace("\r\n", "\n").split("\n")
@@ -40,6 +37,14 @@ def read_record(name: str, language: str) -> Record:
         return parse(text)
     except RecordError as error:
         raise Complaint("record_line", file=name, why=plainly(error.refusal, language), line=error.line) from error
+
+
+def read(name: str, language: str) -> str:
+    """The text in a file that somebody named."""
+    try:
+        return read_text(Path(name))
+    except Misfit as error:
+        raise Complaint("unread", file=name, why=plainly(error.refusal, language)) from error
 
 
 def reported(text: str) -> str:
@@ -78,8 +83,10 @@ def check_save(name: str, match: Match) -> None:
         raise Complaint("save_folder", file=name)
     if not path.exists():
         return
+    if not path.is_file():  # a pipe or a device
+        raise Complaint("save_foreign", file=name)
     try:
-        old = read(path)
+        old = read_old(path)
     except RecordError as error:
         raise Complaint("save_foreign", file=name) from error
     ours = match.record

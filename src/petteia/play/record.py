@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from petteia.play import dealer
+from petteia.play.files import read_text
 from petteia.play.misfit import Misfit
 from petteia.play.refusal import Refusal
 
@@ -200,11 +201,9 @@ def read_undo(words: str) -> Undo | None:
 def read(path: Path) -> Record:
     """A record from a file. Raises RecordError in one sentence."""
     try:
-        text = path.read_bytes().decode()
-    except OSError as error:
-        raise RecordError(Refusal("play.record_unread", {"why": error.strerror or str(error)})) from error
-    except UnicodeDecodeError as error:
-        raise RecordError(Refusal("play.record_text")) from error
+        text = read_text(path)
+    except Misfit as error:
+        raise RecordError(error.refusal) from error
     return parse(text)
 
 
