@@ -130,7 +130,16 @@ def test_a_game_for_one_number_of_players_says_that_number() -> None:
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_files_that_are_no_records_are_refused(command: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
-    for content in (b"", b"\n", b"hello\n", b"petteia record 2\n", b"\x00\xff\xfe\x80", b"\x89PNG\r\n", b"{}"):
+    for content in (
+        b"",
+        b"\n",
+        b"hello\n",
+        b"petteia record 2\n",
+        b"\x00\xff\xfe\x80",
+        b"\x89PNG\r\n",
+        b"{}",
+        b'{"a":' * 50_000,
+    ):
         file.write_bytes(content)
         refused(ask(command, file))
         assert file.read_bytes() == content
