@@ -11,6 +11,7 @@ from petteia.core.step import OK, PROMPT
 from petteia.play import dealer
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
+from petteia.play.notation import NamedTwice
 from petteia.play.record import Header, Line, Record, RecordError, Undo, commit_start, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
@@ -219,7 +220,10 @@ class Match:
         """The action that the words say. Raises Refused if they say none, or if the game is over."""
         if self.over:
             raise Refused(Refusal("play.over"))
-        return self.box.notation.parse(words, self.asked, self.seat_names())
+        try:
+            return self.box.notation.parse(words, self.asked, self.seat_names())
+        except NamedTwice as twice:
+            raise Refused(twice.judged(lambda action: self.refusal(action, self.to_act))) from twice
 
     def why(self, words: str, seat: int | None = None) -> Refusal | None:
         """What forbids a choice now, by rule and numbers; None if nothing does."""
