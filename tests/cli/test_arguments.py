@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from petteia.boards.phrases import Phrases
+from petteia.cli.games import how_many
 from tests.cli.command import Answer, ask, begun, refused, whole
 
 BAD = [
@@ -39,6 +41,7 @@ BAD = [
     ("play", "offrandes", "--save", "/"),
     ("play", "offrandes", "--save", "/no/such/folder/game.txt"),
     ("play", "--resume", "/no/such/file"),
+    ("play", "offrandes", "--players", "3", "--options", "first_start_player=seat_4"),
     ("sim",),
     ("sim", "chess"),
     ("sim", "offrandes", "--games", "0"),
@@ -48,6 +51,9 @@ BAD = [
     ("sim", "offrandes", "--seats", "greedy,greedy,me"),
     ("sim", "offrandes", "--seed", "delphi"),
     ("sim", "offrandes", "--options", "end_at=never"),
+    ("sim", "offrandes", "--seats", "random,random,random", "--options", "first_start_player=seat_4"),
+    ("sim", "offrandes", "--seats", "random,random,random", "--options", "first_start_player=seat_4", "--workers", "2"),
+    ("fuzz", "offrandes", "--players", "3", "--options", "first_start_player=seat_4"),
     ("fuzz", "offrandes", "--players", "9"),
     ("fuzz", "offrandes", "--decisions", "-1"),
     ("fuzz", "offrandes", "--every", "0"),
@@ -101,10 +107,39 @@ def test_a_complaint_says_what_to_do() -> None:
     assert "3 to 5 players" in refused(ask("play", "offrandes", "--players", "9"))
 
 
+@pytest.mark.parametrize(
+    ("command", "players"),
+    [("play", "--players"), ("fuzz", "--players"), ("sim", "--seats")],
+    ids=["play", "fuzz", "sim"],
+)
+def test_options_that_do_not_fit_the_table_are_named(command: str, players: str) -> None:
+    """Each is right by itself: there is a seat 4, but not at a table of three."""
+    three = "random,random,random" if players == "--seats" else "3"
+    words = (command, "offrandes", players, three, "--options", "first_start_player=seat_4")
+    assert "do not fit a table of 3: first_start_player seat_4" in refused(ask(*words))
+    assert "passen nicht zu einem Tisch für 3" in refused(ask(*words, "--lang", "de"))
+
+
+def test_a_game_for_one_number_of_players_says_that_number() -> None:
+    assert how_many(Phrases("en"), 2, 2) == "For 2 players."
+    assert how_many(Phrases("de"), 2, 2) == "Für 2 Personen."
+    assert how_many(Phrases("en"), 1, 1) == "For 1 player."
+    assert how_many(Phrases("en"), 2, 4) == "For 2 to 4 players."
+
+
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_files_that_are_no_records_are_refused(command: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
-    for content in (b"", b"\n", b"hello\n", b"petteia record 2\n", b"\x00\xff\xfe\x80", b"\x89PNG\r\n", b"{}"):
+    for content in (
+        b"",
+        b"\n",
+        b"hello\n",
+        b"petteia record 2\n",
+        b"\x00\xff\xfe\x80",
+        b"\x89PNG\r\n",
+        b"{}",
+        b'{"a":' * 50_000,
+    ):
         file.write_bytes(content)
         refused(ask(command, file))
         assert file.read_bytes() == content

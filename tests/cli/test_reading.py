@@ -1,12 +1,13 @@
 """replay and verify: a record told, and a record checked."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from petteia.play.record import Record, parse
-from tests.cli.command import ask, begun, played, whole
+from tests.cli.command import ask, begun, played, refused, whole
 
 
 @pytest.fixture
@@ -35,6 +36,48 @@ def test_a_position_in_the_middle_can_be_shown(file: Path) -> None:
     assert "Scores so far" in answer.out
     assert ask("replay", file, "--to", "0").status == 0
     assert ask("replay", file, "--to", str(len(parse(whole()).lines))).out == ask("replay", file).out
+
+
+def test_a_later_line_that_does_not_hold_is_no_obstacle(file: Path) -> None:
+    rows = whole().split("\n")
+    broken = rows.index("--") + 20
+    for row in ("0 bid 25", "nonsense"):
+        rows[broken] = row
+        file.write_text("\n".join(rows))
+        assert ask("replay", file).status == 2
+        assert ask("replay", file, "--to", "19").status == 0
+        assert ask("replay", file, "--to", "20").status == 2
+        assert "    8  " in ask("replay", file, "--to", "8").out
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_record_with_a_broken_chain_is_not_told_without_a_word(file: Path, language: str) -> None:
+    file.write_text(re.sub("#.{12}", "#0123456789ab", begun(), count=1))
+    sentence = {"de": "Hashwert nicht", "en": "whose hash does not follow"}[language]
+    answer = ask("replay", file, "--lang", language)
+    assert answer.status == 0
+    assert sentence in " ".join(answer.out.split())
+    assert sentence in " ".join(ask("play", "--resume", file, "--lang", language).out.split())
+    assert json.loads(ask("replay", file, "--json").out)["chain"]["verdict"] == "wrong"
+    file.write_text(begun())
+    assert sentence not in " ".join(ask("replay", file, "--lang", language).out.split())
+    assert json.loads(ask("replay", file, "--json").out)["chain"]["verdict"] == "good"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (begun().removesuffix("\n"), "line 29: The last line has no line break at its end"),
+        ("\ufeff" + begun(), "line 1: A byte order mark stands before the first letter"),
+        (begun().replace("\n--\n", "\n"), "line 16: Here the line “--” is missing"),
+        (begun().replace("  #", "  #0", 1), "line 17: “@ start"),
+    ],
+    ids=["newline", "byte order mark", "rule", "hash"],
+)
+def test_damage_is_told_by_its_own_name(file: Path, text: str, said: str) -> None:
+    file.write_text(text)
+    for command in ("replay", "verify"):
+        assert said in refused(ask(command, file))
 
 
 def test_what_was_taken_back_is_told_so(file: Path) -> None:

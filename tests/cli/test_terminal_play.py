@@ -50,8 +50,11 @@ def test_a_game_is_played_saved_and_resumed(file: Path) -> None:
         assert "Your last decision is taken back." in shown
         assert "Which 3 different persons" in shown
         terminal.type("pick bauer water wache")  # names in any language
-        assert "Sparta puts the pair farmer and guard up for auction." in terminal.type("offer farmer guard")
-        shown = terminal.type("open 1")
+        shown = terminal.type("offer farmer guard")
+        assert "Sparta puts the pair farmer and guard up for auction." in shown
+        assert "A number is the number asked for, not the place in the list." in shown
+        assert "“open 6” is allowed." in terminal.type("why 6")
+        shown = terminal.type("1")
         assert "Sparta opens the auction with a bid of 1 drachma" in shown
         shown = terminal.type("undo")
         assert "this game now counts as practice" in shown
@@ -92,7 +95,7 @@ def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
     with table("--seed", "dodona", "--options", "first_start_player=seat_0") as terminal:
         shown = terminal.read()
         while not terminal.ended and "Final scores" not in shown:
-            shown = terminal.type("1")
+            shown = terminal.type("#1")
         assert "Final scores" in shown
         assert "wins" in shown
         file = tmp_path / "end.txt"

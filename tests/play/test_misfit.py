@@ -12,8 +12,10 @@ from petteia.play.dump import dump
 from petteia.play.match import Match, replay
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.record import Record, parse, read
+from petteia.play.registry import Box
 from petteia.play.registry import box as box_of
 from tests import toy
+from tests.toy.game import LotsGame
 
 
 def begun() -> Match:
@@ -27,6 +29,13 @@ def over() -> Record:
     while not match.over:
         match.play(match.choices[0])
     return parse(match.export())
+
+
+def for_two() -> Box:
+    """A game for two, neither more nor fewer."""
+    box = toy.boxed(LotsGame())
+    box.game.fewest = box.game.most = 2
+    return box
 
 
 def other_table() -> None:
@@ -65,6 +74,7 @@ def read_file(content: bytes | None) -> Callable[[Path], object]:
 CASES: list[tuple[str, Callable[[], object]]] = [
     ("play.table_game", lambda: box_of("chess")),
     ("play.table_players", lambda: Match(toy.box(), 5)),
+    ("play.table_exactly", lambda: for_two().check_players(3)),
     ("play.table_option", lambda: Match(toy.box(), 2, {"luck": "good"})),
     ("play.table_unfit", lambda: Match(box_of("offrandes"), 3, {"first_start_player": "seat_4"})),
     ("play.position_other", other_table),
@@ -91,7 +101,7 @@ def test_a_misfit_names_its_rule_and_says_it_in_both_languages(rule: str, attemp
 
 @pytest.mark.parametrize(
     ("rule", "content"),
-    [("play.record_unread", None), ("play.record_text", b"\xff\xfe"), ("play.record_from", b"")],
+    [("play.file_unread", None), ("play.file_text", b"\xff\xfe"), ("play.record_from", b"")],
 )
 def test_a_file_that_is_no_record(tmp_path: Path, rule: str, content: bytes | None) -> None:
     if content == b"":
@@ -108,3 +118,9 @@ def speaks(error: Misfit, rule: str) -> None:
     assert len(sentences) == 2
     assert not any("{" in sentence.replace("{}", "") for sentence in sentences)
     assert plainly(error.refusal, "en") in str(error)
+
+
+def test_a_game_for_exactly_two_does_not_say_two_to_two() -> None:
+    """[play.table_exactly]"""
+    with pytest.raises(Misfit, match="needs exactly 2 at the table, not 3"):
+        Match(for_two(), 3)

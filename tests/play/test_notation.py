@@ -5,8 +5,9 @@ from collections import defaultdict
 import pytest
 
 from petteia.play.contract import words_come_back
-from petteia.play.notation import Notation
-from petteia.play.refusal import Refused
+from petteia.play.match import Match
+from petteia.play.notation import NamedTwice, Notation
+from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box, spellings
 from petteia.play.registry import box as box_of
 from tests import toy
@@ -69,6 +70,11 @@ def test_a_set_names_each_member_once() -> None:
     notation = box_of("offrandes").notation
     assert no(notation, "pick farmer farmer guard") == ("play.too_much", {"verb": "pick", "word": "farmer"})
     assert no(notation, "pick farmer bauer guard")[0] == "play.too_much"
+    with pytest.raises(NamedTwice) as error:
+        notation.parse("pick farmer bauer guard")
+    assert error.value.word == "bauer"
+    assert [notation.format(action) for action in error.value.meant] == ["pick farmer guard", "pick farmer water guard"]
+    assert error.value.judged(lambda action: None) == Refusal("play.twice", {"word": "bauer"})
     assert no(notation, "pick nobody farmer")[0] == "play.name"
     assert no(notation, "pick nobody nobody")[0] == "play.name"
     assert no(notation, "pick farmer 7")[0] == "play.name"
@@ -105,6 +111,8 @@ def test_the_question_that_is_asked_says_which_words_are_known() -> None:
 def test_words_that_do_not_fit_their_step_are_an_error() -> None:
     with pytest.raises(ValueError, match=r"the words of turn\.act say 2 choices, the step has 6"):
         toy.boxed(LotsGame(), spoken(turn_act="keep | peek"))
+    with pytest.raises(ValueError, match="something follows a set"):
+        toy.boxed(LotsGame(), spoken(turn_act="keep | peek | back {lots} {rival}"))
     with pytest.raises(KeyError, match="wizard"):
         toy.boxed(LotsGame(), spoken(turn_act="keep | peek | back {wizard}"))
 
@@ -113,3 +121,25 @@ def test_an_action_that_does_not_exist_is_an_error(box: Box) -> None:
     for action in (-1, box.game.width):
         with pytest.raises(IndexError, match="none is"):
             box.notation.format(action)
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [("pick farmer farmer guard", 2), ("pick farmer bauer", 1), ("pick farmer farmer guard servant", 4)],
+)
+def test_a_name_said_twice_is_refused_by_the_rule_about_how_many_there_are(words: str, named: int) -> None:
+    match = Match(box_of("offrandes"), 3, {"first_start_player": "seat_0"})
+    assert match.why(words) == Refusal("preparation.pick", {"seat": 2, "named": named, "picks": 3})
+    with pytest.raises(Refused):
+        match.play(words)
+
+
+def test_that_rule_is_the_one_of_the_question_that_is_asked() -> None:
+    match = Match(box_of("offrandes"), 3, {"first_start_player": "seat_0"})
+    assert match.why("offer farmer farmer") == Refusal("auction.offer", misplaced=True)
+    for _ in range(3):
+        match.play("pick farmer guard servant")
+    for words in ("offer farmer farmer", "offer farmer farmer guard"):
+        refusal = match.why(words)
+        assert refusal is not None
+        assert refusal.rule == "auction.pair"

@@ -14,7 +14,19 @@ from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
 from petteia.play.match import Match, replay
 from petteia.play.misfit import Misfit, plainly
-from petteia.play.record import Header, Line, Record, RecordError, Undo, commit, parse, plain, read, read_undo
+from petteia.play.record import (
+    Header,
+    Line,
+    Record,
+    RecordError,
+    Undo,
+    commit,
+    parse,
+    plain,
+    read,
+    read_undo,
+    shortened,
+)
 from petteia.play.registry import box as box_of
 from tests import toy
 
@@ -138,7 +150,7 @@ def test_files_that_cannot_be_read_are_refused_in_one_sentence(tmp_path: Path) -
     with pytest.raises(RecordError, match="cannot be read: Is a directory"):
         read(tmp_path)
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
-    with pytest.raises(RecordError, match="is no text file"):
+    with pytest.raises(RecordError, match="is no text"):
         read(tmp_path / "picture.png")
 
 
@@ -251,7 +263,17 @@ def row_of(beginning: str) -> int:
             3,
             "play.record_order",
         ),
-        (with_row(RULE + 1, "---"), len(ROWS), "play.record_cut_header"),
+        (with_row(RULE + 1, "---"), RULE + 2, "play.record_rule"),
+        (with_row(RULE + 1), RULE + 1, "play.record_rule"),
+        ("\n".join(ROWS[:RULE]) + "\n", RULE, "play.record_cut_header"),
+        ("\ufeff" + TEXT, 1, "play.record_order_mark"),
+        (TEXT.removesuffix("\n"), len(ROWS), "play.record_cut_line"),
+        ("petteia rec", 1, "play.record_first"),
+        (with_row(RULE + 2, ROWS[RULE + 1][:-1]), RULE + 2, "play.record_hash"),
+        (with_row(RULE + 2, ROWS[RULE + 1] + "0"), RULE + 2, "play.record_hash"),
+        (with_row(RULE + 2, ROWS[RULE + 1][:-1] + "g"), RULE + 2, "play.record_hash"),
+        (with_row(RULE + 2, "0 keep  #"), RULE + 2, "play.record_hash"),
+        (with_row(RULE + 2, f"1 ~{'0' * 64}  #0123"), RULE + 2, "play.record_hash"),
         (with_row(RULE + 2, ""), RULE + 2, "play.record_line"),
         (with_row(RULE + 2, "--"), RULE + 2, "play.record_line"),
         (with_row(RULE + 2, "0"), RULE + 2, "play.record_line"),
@@ -309,9 +331,29 @@ def test_a_record_that_is_cut_is_a_shorter_record_or_none() -> None:
     assert whole == len(GAME.record.lines) + 2  # after the rule, after every line, after the seed
 
 
+def test_a_record_is_read_up_to_a_line_whatever_follows() -> None:
+    text = with_row(RULE + 6, "nonsense")
+    assert [line.words for line in parse(shortened(text, 3)).lines] == [line.words for line in GAME.record.lines[:3]]
+    assert parse(shortened(text, 3)).seed is None
+    assert parse(shortened(text.replace("\n", "\r\n"), 3)).lines == parse(shortened(text, 3)).lines
+    for lines in (5, len(ROWS)):
+        with pytest.raises(RecordError, match="no line of a record"):
+            parse(shortened(text, lines))
+    assert shortened(TEXT, len(GAME.record.lines)) == TEXT
+    assert shortened("no record", 3) == "no record"
+
+
+def test_a_shortened_record_keeps_the_position_it_begins_with() -> None:
+    first = finished(2, "first", undo=False)
+    fork = Match(toy.box(), 2, seed=seed_from("fork"), first=dump(first.game, first.trail[-3].before))
+    fork.play(fork.choices[0])
+    record = parse(shortened(fork.export(), 0))
+    assert (record.lines, record.start) == ([], fork.record.start)
+
+
 def test_a_file_that_is_cut_inside_a_letter_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cut.txt").write_bytes(TEXT.encode()[: TEXT.encode().index("Ü".encode()) + 1])
-    with pytest.raises(RecordError, match="is no text file"):
+    with pytest.raises(RecordError, match="is no text"):
         read(tmp_path / "cut.txt")
 
 

@@ -8,7 +8,8 @@ from io import TextIOWrapper
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
-from petteia.cli.complaint import Complaint
+from petteia.cli.complaint import Complaint, sentence
+from petteia.play.misfit import Misfit, plainly
 from petteia.play.text import LANGUAGES
 
 COMMANDS = (
@@ -30,12 +31,15 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return command(argv, phrases)
     except Complaint as complaint:
-        return complain(phrases, complaint)
+        return complain(sentence(phrases, complaint))
+    except Misfit as misfit:  # a table that cannot be laid
+        return complain(plainly(misfit.refusal, phrases.language))
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return complain(phrases, Complaint("system", file=error.filename or "", why=error.strerror or error))
+        refused = Complaint("system", file=error.filename or "", why=error.strerror or error)
+        return complain(sentence(phrases, refused))
     except KeyboardInterrupt:
         print(phrases.say("interrupted"), file=sys.stderr)
         return INTERRUPTED
@@ -66,10 +70,9 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
     return status
 
 
-def complain(phrases: Phrases, complaint: Complaint) -> int:
-    """Exactly one line, whatever stands in the facts."""
-    line = " ".join(phrases.say(f"wrong.{complaint.key}", **complaint.facts).split())
-    print(f"petteia: {line}", file=sys.stderr)
+def complain(why: str) -> int:
+    """Exactly one line, whatever stands in it."""
+    print(f"petteia: {' '.join(why.split())}", file=sys.stderr)
     return WRONG
 
 

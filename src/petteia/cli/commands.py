@@ -5,11 +5,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from petteia.boards.phrases import Phrases
+from petteia.cli.choices import Menu
 from petteia.cli.complaint import Complaint
 from petteia.cli.rulebook import Rulebook, about, show_rule
 from petteia.cli.seats import PERSON, choose
 from petteia.cli.telling import sentence
-from petteia.play.match import Decision
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES
 
@@ -23,10 +23,10 @@ RECENT = 30  # events that `log` shows unless told otherwise
 class Commands:
     """The commands while one question is asked."""
 
-    def __init__(self, session: "Session", seat: int, decision: Decision) -> None:
+    def __init__(self, session: "Session", seat: int, menu: Menu) -> None:
         self.session = session
         self.seat = seat
-        self.decision = decision
+        self.menu = menu
         self.match = session.match
         self.screen = session.screen
         self.say = session.phrases.say
@@ -35,7 +35,7 @@ class Commands:
     def obey(self, said: str) -> bool:
         """Do what a command says; False if this is none. A verb of the question comes before a command."""
         word, _, rest = said.partition(" ")
-        verbs = {choice.verb for choice in self.decision.choices}
+        verbs = {choice.verb for choice in self.menu.choices}
         name = self.words.get(word.lower())
         if name is None or word.lower() in verbs:
             return False
@@ -54,13 +54,8 @@ class Commands:
         return True
 
     def choice(self, said: str) -> int:
-        """The action that a number from the list or words in notation say."""
-        if not (said.isascii() and said.isdigit()):
-            return self.match.parse(said)
-        choices = self.decision.choices
-        if not (len(said) < 6 and 1 <= int(said) <= len(choices)):
-            raise Complaint("choice", number=said, high=len(choices))
-        return choices[int(said) - 1].action
+        """The action that was typed, as the list shows it or in words of notation."""
+        return self.match.parse(self.menu.words(said))
 
     def why(self, said: str) -> None:
         """Which rule forbids a choice, with its numbers; or that none does."""
@@ -99,10 +94,11 @@ class Commands:
         bot = self.session.hint
         self.screen.say(self.say("play.thinking", bot=bot), "dim")
         action = choose(self.match, bot, self.seat)
-        choice = next(each for each in self.decision.choices if each.action == action)
-        label = self.session.speaker.label(self.decision.step, choice.verb, choice.facts)
-        number = self.decision.choices.index(choice) + 1
-        self.screen.say(self.say("play.hint", number=number, label=label, words=choice.words), "green")
+        key, choice = next(
+            pair for pair in zip(self.menu.keys, self.menu.choices, strict=True) if pair[1].action == action
+        )
+        label = self.session.speaker.label(self.menu.decision.step, choice.verb, choice.facts)
+        self.screen.say(self.say("play.hint", typed=key, label=label, words=choice.words), "green")
 
     def rule(self, said: str) -> None:
         if not said:
@@ -112,7 +108,7 @@ class Commands:
 
     def board(self, said: str) -> None:
         self.session.show_board(self.seat)
-        self.session.show_question(self.decision)
+        self.session.show_question(self.menu)
 
     def log(self, said: str) -> None:
         """The last events, or as many as are asked for."""

@@ -1,5 +1,7 @@
 """Complaint: what is wrong with what was asked for. One line that says it and what to do, and exit status 2."""
 
+from petteia.boards.phrases import Phrases
+
 
 class Complaint(Exception):
     """`key` names a sentence under [wrong]; the facts fill it."""
@@ -8,3 +10,7 @@ class Complaint(Exception):
         super().__init__(f"{key} {facts}")
         self.key = key
         self.facts = facts
+
+
+def sentence(phrases: Phrases, complaint: Complaint) -> str:
+    return phrases.say(f"wrong.{complaint.key}", **complaint.facts)

@@ -7,55 +7,56 @@ from pathlib import Path
 
 from petteia.cli.complaint import Complaint
 from petteia.cli.tables import open_box
+from petteia.play.files import read_text
 from petteia.play.match import Match, replay
-from petteia.play.misfit import plainly
-from petteia.play.record import FIRST, RULE, Record, RecordError, parse, read
+from petteia.play.misfit import Misfit, plainly
+from petteia.play.record import Record, RecordError, parse, shortened
+from petteia.play.record import read as read_old
 from petteia.play.registry import GAMES, Box
-from petteia.play.verify import WRONG, played, seed
+from petteia.play.verify import WRONG, Finding, chain, played, seed
 
 
-def load(name: str, language: str) -> tuple[Record, Box]:
-    """A record that reads, and the box of its game."""
-    record = read_record(name, language)
+def load(name: str, language: str, lines: int | None = None) -> tuple[Record, Box]:
+    """A record that reads, or so many of its lines, and the box of its game."""
+    record = read_record(name, language, lines)
     if record.header.game not in GAMES:
         raise Complaint("record_game", file=name, game=record.header.game, known=", ".join(GAMES))
     return record, open_box(record.header.game)
 
 
-def read_record(name: str, language: str) -> Record:
-    try:
-        text = Path(name).read_bytes().decode()
-    except OSError as error:
-        raise Complaint("file", file=name, why=error.strerror or error) from error
-    except UnicodeDecodeError as error:
-        raise Complaint("file_binary", file=name) from error
+def read_record(name: str, language: str, lines: int | None = None) -> Record:
+    text = read(name, language)
     if text.startswith("{"):
         text = reported(text)
-    rows = text.replace("\r\n", "\n").split("\n")
-    if rows[0] != FIRST:
-        raise Complaint("file_foreign", file=name, first=FIRST)
-    if rows[-1] or RULE not in rows:
-        raise Complaint("file_cut", file=name, line=len(rows) - (rows[-1] == ""))
     try:
-        return parse(text)
+        return parse(text if lines is None else shortened(text, lines))
     except RecordError as error:
-        raise Complaint("record_line", file=name, why=plainly(error.refusal, language), line=error.line) from error
+        key = "file_foreign" if error.refusal.rule == "play.record_first" else "record_line"
+        raise Complaint(key, file=name, why=plainly(error.refusal, language), line=error.line) from error
+
+
+def read(name: str, language: str) -> str:
+    """The text in a file that somebody named."""
+    try:
+        return read_text(Path(name))
+    except Misfit as error:
+        raise Complaint("unread", file=name, why=plainly(error.refusal, language)) from error
 
 
 def reported(text: str) -> str:
     """The record in a report that a server has written; nothing if this is none."""
     try:
         report = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return ""
     return str(report.get("record", ""))
 
 
-def load_match(name: str, language: str) -> Match:
-    """The match that a record tells, played again."""
-    record, box = load(name, language)
+def load_match(name: str, language: str, lines: int | None = None) -> tuple[Match, Finding]:
+    """The match that a record tells, played again as far as so many lines, and what its hashes say about them."""
+    record, box = load(name, language, lines)
     try:
-        return replay(box, record)
+        return replay(box, record), chain(record)
     except RecordError as error:
         raise why_not(name, record, box, language) from error
 
@@ -78,8 +79,10 @@ def check_save(name: str, match: Match) -> None:
         raise Complaint("save_folder", file=name)
     if not path.exists():
         return
+    if not path.is_file():  # a pipe or a device
+        raise Complaint("save_foreign", file=name)
     try:
-        old = read(path)
+        old = read_old(path)
     except RecordError as error:
         raise Complaint("save_foreign", file=name) from error
     ours = match.record

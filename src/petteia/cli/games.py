@@ -51,10 +51,9 @@ def as_dict(found: Box, language: str) -> dict[str, object]:
 def show(screen: Screen, phrases: Phrases, found: Box) -> None:
     game, texts = found.game, found.texts[phrases.language]
     versions = phrases.say("games.versions", rules=game.rules_version, content=game.content_version)
-    players = phrases.say("games.players", low=game.fewest, high=game.most)
     screen.show([[(f"{game.name}  ", "bold cyan"), (texts.sentence("game", "title"), "bold")]])
     screen.say(texts.sentence("game", "about"), indent="  ")
-    screen.say(f"{players} {versions}", "dim", indent="  ")
+    screen.say(f"{how_many(phrases, game.fewest, game.most)} {versions}", "dim", indent="  ")
     for option in game.options:
         screen.say()
         screen.say(f"{option.name}: {texts.sentence('option', option.name, 'title')}", "bold", indent="  ")
@@ -63,3 +62,9 @@ def show(screen: Screen, phrases: Phrases, found: Box) -> None:
         for value in option.values:
             meaning = texts.sentence("option", option.name, value)
             screen.show([[(f"    {option.name}={value:{wide}}", "cyan"), (f"  {meaning}", "")]])
+
+
+def how_many(phrases: Phrases, fewest: int, most: int) -> str:
+    if fewest == most:
+        return phrases.say("games.exactly", n=most)
+    return phrases.say("games.players", low=fewest, high=most)

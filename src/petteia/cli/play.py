@@ -11,6 +11,7 @@ from petteia.cli.screen import Screen
 from petteia.cli.seats import OPPONENT, PERSON, asked_seats, check_bot, header_seats, recorded_seats
 from petteia.cli.session import Session
 from petteia.cli.tables import check_options, open_box
+from petteia.cli.telling import warn_of_changes
 from petteia.play import dealer
 from petteia.play.match import Match
 
@@ -35,7 +36,7 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     screen = Screen()
     can_ask = sys.stdin.isatty() and screen.terminal
     check_bot(asked.hint)
-    match, seats = resumed(asked, phrases.language) if asked.resume is not None else begun(asked, can_ask)
+    match, seats = resumed(asked, phrases, screen) if asked.resume is not None else begun(asked, can_ask)
     if asked.save is not None:
         check_save(asked.save, match)
     if not can_ask and PERSON in seats:
@@ -58,16 +59,17 @@ def begun(asked: argparse.Namespace, can_ask: bool) -> tuple[Match, list[str]]:
     return Match(box, len(seats), options, header_seats(box, sitting), seed), seats
 
 
-def resumed(asked: argparse.Namespace, language: str) -> tuple[Match, list[str]]:
+def resumed(asked: argparse.Namespace, phrases: Phrases, screen: Screen) -> tuple[Match, list[str]]:
     """A game that was saved, at the question where it was left."""
     for name in ("players", "seed", "options"):
         if getattr(asked, name):
             raise Complaint("resume_fixed", argument=f"--{name}")
-    match = load_match(asked.resume, language)
+    match, chain = load_match(asked.resume, phrases.language)
     if asked.game and asked.game != match.game.name:
         raise Complaint("resume_game", file=asked.resume, game=match.game.name, asked=asked.game)
     if match.seed is None and not match.over:
         raise Complaint("resume_seed", file=asked.resume)
+    warn_of_changes(screen, phrases, chain)
     if asked.seats is None and asked.me is None:
         return match, recorded_seats(match)
     asked.players = match.players

@@ -9,10 +9,11 @@ from petteia.cli.arguments import Parser, number
 from petteia.cli.complaint import Complaint
 from petteia.cli.files import load_match
 from petteia.cli.screen import Screen
-from petteia.cli.telling import sentence, show_scores
+from petteia.cli.telling import sentence, show_scores, warn_of_changes
 from petteia.core.state import SPECTATOR
-from petteia.play.match import Match, Told, replay
-from petteia.play.record import Line, Record, read_undo
+from petteia.play.match import Match, Told
+from petteia.play.record import Line, read_undo
+from petteia.play.verify import Finding
 
 
 def arguments(parser: Parser) -> None:
@@ -22,13 +23,15 @@ def arguments(parser: Parser) -> None:
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    match = load_match(asked.file, phrases.language)
-    if asked.to is not None:
-        match = up_to(match, asked.file, asked.to)
+    match, chain = load_match(asked.file, phrases.language, asked.to)
+    there = len(match.record.lines)
+    if asked.to is not None and there < asked.to:
+        raise Complaint("replay_line", file=asked.file, line=asked.to, n=there)
     if asked.json:
-        print(json.dumps(as_dict(match, phrases), ensure_ascii=False, indent=2))
+        print(json.dumps(as_dict(match, chain, phrases), ensure_ascii=False, indent=2))
         return 0
     screen = Screen()
+    warn_of_changes(screen, phrases, chain)
     for n, line, told in told_lines(match):
         show_line(screen, phrases, match, n, line, told)
     screen.say()
@@ -38,23 +41,13 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     return 0
 
 
-def up_to(match: Match, file: str, line: int) -> Match:
-    """The same match after so many of its lines."""
-    record = match.record
-    if line > len(record.lines):
-        raise Complaint("replay_line", file=file, line=line, n=len(record.lines))
-    if line == len(record.lines):
-        return match
-    return replay(match.box, Record(record.header, record.lines[:line], start=record.start))
-
-
 def told_lines(match: Match) -> list[tuple[int, Line | None, list[Told] | None]]:
     """Every line with what it brought about; None for a line that was taken back. Line 0 is the beginning."""
     events: dict[int, list[Told]] = {entry.line: [] for entry in match.trail}
     for told in match.events(int(SPECTATOR)):
         events.setdefault(told.line, []).append(told)
-    found: list[tuple[int, Line | None, list[Told] | None]] = [(0, None, events[0])] if 0 in events else []
-    return found + [(n, line, events.get(n)) for n, line in enumerate(match.record.lines, 1)]
+    beginning: list[tuple[int, Line | None, list[Told] | None]] = [(0, None, events[0])] if 0 in events else []
+    return beginning + [(n, line, events.get(n)) for n, line in enumerate(match.record.lines, 1)]
 
 
 def show_line(
@@ -72,7 +65,7 @@ def show_line(
         screen.say(sentence(speaker, event), indent=margin if k == 0 else " " * len(margin))
 
 
-def as_dict(match: Match, phrases: Phrases) -> dict[str, object]:
+def as_dict(match: Match, chain: Finding, phrases: Phrases) -> dict[str, object]:
     header, speaker = match.record.header, match.speaker(phrases.language)
     return {
         "game": header.game,
@@ -91,6 +84,7 @@ def as_dict(match: Match, phrases: Phrases) -> dict[str, object]:
         "winners": match.winners,
         "view": match.view(int(SPECTATOR)),
         "head": match.record.head(),
+        "chain": {"key": chain.key, "verdict": chain.verdict, **chain.facts},
     }
 
 

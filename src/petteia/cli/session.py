@@ -5,15 +5,16 @@ from contextlib import suppress
 
 from petteia.boards import lines
 from petteia.boards.phrases import Phrases
-from petteia.cli.choices import listed
+from petteia.cli.choices import Menu, listed
 from petteia.cli.commands import Commands
 from petteia.cli.complaint import Complaint
+from petteia.cli.complaint import sentence as why
 from petteia.cli.files import save
 from petteia.cli.screen import Screen
 from petteia.cli.seats import PERSON, choose
 from petteia.cli.telling import sentence, show_scores
 from petteia.core.state import SPECTATOR
-from petteia.play.match import Decision, Match
+from petteia.play.match import Match
 from petteia.play.refusal import Refused
 
 INTERRUPTED = 130
@@ -119,9 +120,10 @@ class Session:
         """Put the question until it is answered with a choice, or something else is to be shown first."""
         decision = self.match.decision()
         assert decision is not None
+        menu = Menu(decision, self.match.box.notation)
         self.show_board(seat)
-        self.show_question(decision)
-        commands = Commands(self, seat, decision)
+        self.show_question(menu)
+        commands = Commands(self, seat, menu)
         line = len(self.match.record.lines)
         while len(self.match.record.lines) == line:
             self.answer(commands, self.read().strip())
@@ -140,7 +142,7 @@ class Session:
             self.complain(complaint)
 
     def complain(self, complaint: Complaint) -> None:
-        self.screen.say(self.phrases.say(f"wrong.{complaint.key}", **complaint.facts), "yellow")
+        self.screen.say(why(self.phrases, complaint), "yellow")
 
     def read(self) -> str:
         return input(PROMPT)
@@ -150,9 +152,11 @@ class Session:
         self.screen.show(lines(self.match, self.phrases.language, seat, self.screen.width))
         self.screen.say()
 
-    def show_question(self, decision: Decision) -> None:
-        self.screen.say(self.speaker.question(decision.step, decision.facts), "bold")
-        self.screen.show(listed(decision, self.speaker, self.phrases, self.screen.width))
+    def show_question(self, menu: Menu) -> None:
+        self.screen.say(self.speaker.question(menu.decision.step, menu.decision.facts), "bold")
+        self.screen.show(listed(menu, self.speaker, self.phrases, self.screen.width))
+        if note := menu.note(self.phrases):
+            self.screen.say(note, "dim")
 
     # Ending.
 

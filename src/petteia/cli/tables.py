@@ -1,30 +1,19 @@
-"""What a command needs to set a table: the game, the number of players, the table options, all checked."""
+"""What a command needs to set a table: the game, the number of players, the table options. Each raises Misfit."""
 
 from collections.abc import Mapping
 
-from petteia.cli.complaint import Complaint
-from petteia.play.registry import GAMES, Box, box
+from petteia.play.registry import Box, box
 
 
 def open_box(name: str) -> Box:
-    if name not in GAMES:
-        raise Complaint("game", game=name, known=", ".join(GAMES))
     return box(name)
 
 
-def check_players(found: Box, players: int) -> int:
-    game = found.game
-    if not game.fewest <= players <= game.most:
-        raise Complaint("players", game=game.name, players=players, low=game.fewest, high=game.most)
+def check_players(box: Box, players: int) -> int:
+    box.check_players(players)
     return players
 
 
-def check_options(found: Box, options: Mapping[str, str]) -> Mapping[str, str]:
-    game = found.game
-    known = {option.name: option.values for option in game.options}
-    for name, value in options.items():
-        if name not in known:
-            raise Complaint("option", game=game.name, option=name, known=", ".join(known))
-        if value not in known[name]:
-            raise Complaint("option_value", option=name, value=value, known=", ".join(known[name]))
+def check_options(box: Box, options: Mapping[str, str]) -> Mapping[str, str]:
+    box.option_values(options)
     return options

@@ -1,10 +1,11 @@
-"""Telling: events as sentences, and how a game ended."""
+"""Telling: events as sentences, how a game ended, and that a record was changed."""
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.screen import Screen
 from petteia.play.match import Match, Told
 from petteia.play.record import read_undo
 from petteia.play.text import Speaker
+from petteia.play.verify import WRONG, Finding
 
 
 def sentence(speaker: Speaker, told: Told) -> str:
@@ -24,3 +25,10 @@ def show_scores(screen: Screen, phrases: Phrases, match: Match) -> None:
     undone = [read_undo(line.words) for line in match.record.lines if line.who == "!"]
     if any(undo is not None and undo.practice for undo in undone):
         screen.say(phrases.say("scores.practice"), "dim")
+
+
+def warn_of_changes(screen: Screen, phrases: Phrases, chain: Finding) -> None:
+    """Say that lines were changed, before they are told or played on as if nothing had been."""
+    if chain.verdict == WRONG:
+        screen.say(phrases.say(f"verify.{chain.key}", **chain.facts), "bold red")
+        screen.say()

@@ -193,7 +193,7 @@ class Game(Generic[S]):
     def begin(self, players: int, options: list[int]) -> S:
         """A new table, at its first question. Raises ValueError if the game is not for so many."""
         if not self.fewest <= players <= self.most:
-            raise ValueError(f"{self.name} is for {self.fewest} to {self.most} players, not for {players}.")
+            raise ValueError(f"{self.name} is not for {players} players: at least {self.fewest}, at most {self.most}.")
         s = self.new(players, options)
         self.flow(s)
         return s

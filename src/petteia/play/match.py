@@ -11,6 +11,7 @@ from petteia.core.step import OK, PROMPT
 from petteia.play import dealer
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
+from petteia.play.notation import NamedTwice
 from petteia.play.record import Header, Line, Record, RecordError, Undo, commit_start, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
@@ -77,13 +78,7 @@ class Match:
     ) -> None:
         """`first` is the dump of a position to begin with, in place of the laid table."""
         game = box.game
-        if not game.fewest <= players <= game.most:
-            raise Misfit(
-                Refusal(
-                    "play.table_players",
-                    {"game": game.name, "fewest": game.fewest, "most": game.most, "players": players},
-                )
-            )
+        box.check_players(players)
         table = box.option_values(options or {})
         taken = box.seats(players, seats or [(word, "") for word in box.seat_words(players)])
         self.box = box
@@ -104,7 +99,7 @@ class Match:
             dealer.commitment(seed) if seed is not None else "",
         )
         self.record = Record(header, seed=seed)
-        self.s = self._laid(table) if first is None else load(game, first)
+        self.s = box.lay(players, table) if first is None else load(game, first)
         if self.s.players != players or list(self.s.options) != table:
             raise Misfit(Refusal("play.position_other"))
         if first is not None:
@@ -115,15 +110,6 @@ class Match:
         game.flow(self.s)
         self.s.events = None
         self._go_on()
-
-    def _laid(self, table: list[int]) -> State:
-        """The laid table. Options may be right one by one and yet not fit together, or not with so few players."""
-        try:
-            return self.game.new(self.players, table)
-        except ValueError as error:
-            named = zip(self.box.options(table).items(), table, strict=True)
-            options = ", ".join(f"{name} {value}" for (name, value), n in named if n)  # those that are not the default
-            raise Misfit(Refusal("play.table_unfit", {"players": self.players, "options": options})) from error
 
     def reopen(self, s: State, trail: Sequence[Entry], lines: int, chain: str, seed: bytes) -> None:
         """Go on where a stored match stood, with only its last lines at hand: for undo, and for what was told last."""
@@ -234,7 +220,10 @@ class Match:
         """The action that the words say. Raises Refused if they say none, or if the game is over."""
         if self.over:
             raise Refused(Refusal("play.over"))
-        return self.box.notation.parse(words, self.asked, self.seat_names())
+        try:
+            return self.box.notation.parse(words, self.asked, self.seat_names())
+        except NamedTwice as twice:
+            raise Refused(twice.judged(lambda action: self.refusal(action, self.to_act))) from twice
 
     def why(self, words: str, seat: int | None = None) -> Refusal | None:
         """What forbids a choice now, by rule and numbers; None if nothing does."""

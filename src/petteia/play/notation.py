@@ -5,7 +5,7 @@
 Alternatives stand one after another, slots count row by row, so words and choice numbers need no second table.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -40,6 +40,11 @@ class Slot:
     size: int
     several: bool = False
 
+    @property
+    def is_number(self) -> bool:
+        """Whether a number is meant by it; a seat is written as a number, but has a name."""
+        return not self.names and self.kind != "seat"
+
     def format(self, value: int) -> str:
         if self.several:
             return " ".join(self.names[n] for n in members_of(value)) or NOBODY
@@ -63,11 +68,26 @@ class Alternative:
 
     def values(self, choice: int) -> list[int]:
         rest = choice - self.base
-        found: list[int] = []
+        values: list[int] = []
         for slot in reversed(self.slots):
-            found.append(rest % slot.size)
+            values.append(rest % slot.size)
             rest //= slot.size
-        return found[::-1]
+        return values[::-1]
+
+
+class NamedTwice(Refused):
+    """A name stands twice in a set. What forbids that is a rule of the game, about how many there are to name."""
+
+    def __init__(self, verb: str, word: str, meant: Sequence[int]) -> None:
+        """`meant` are actions that are judged in its place: what was said once, and as many names as were said."""
+        super().__init__(Refusal("play.too_much", {"verb": verb, "word": word}))
+        self.word = word
+        self.meant = meant
+
+    def judged(self, judge: Callable[[int], Refusal | None]) -> Refusal:
+        """The refusal by a rule of the game if it has one for this, else by the rule that holds for all sets."""
+        refusals = [judge(action) for action in self.meant]
+        return next((no for no in refusals if no is not None), Refusal("play.twice", {"word": self.word}))
 
 
 class Notation:
@@ -121,35 +141,36 @@ class Notation:
         for step in steps:
             for way in self.alternatives[step.name]:
                 if tokens[0] == way.verb:
-                    return int(step.base) + self._choice(way, tokens[1:], seats or {})
+                    return self._action(int(step.base) + way.base, way, tokens[1:], seats or {})
         known = [way.verb for way in self.alternatives[asked]] if asked in self.alternatives else self._verbs()
         raise Refused(Refusal("play.verb", {"word": tokens[0], "known": ", ".join(known)}))
 
     def _verbs(self) -> list[str]:
         return [way.verb for ways in self.alternatives.values() for way in ways]
 
-    def _choice(self, way: Alternative, tokens: list[str], seats: Mapping[str, int]) -> int:
+    def _action(self, base: int, way: Alternative, tokens: list[str], seats: Mapping[str, int]) -> int:
         choice = 0
         for slot in way.slots:
             if not tokens:
                 raise Refused(Refusal("play.missing", {"verb": way.verb, "slot": slot.name, "known": known(slot)}))
-            taken = tokens if slot.several else tokens[:1]
-            tokens = tokens[len(taken) :]
-            value = self._set(way.verb, slot, taken) if slot.several else self._value(slot, taken[0], seats)
-            choice = choice * slot.size + value
+            if slot.several:  # it stands last and takes all that is left
+                return self._with_set(base + choice * slot.size, way.verb, slot, tokens)
+            choice = choice * slot.size + self._value(slot, tokens[0], seats)
+            tokens = tokens[1:]
         if tokens:
             raise Refused(Refusal("play.too_much", {"verb": way.verb, "word": " ".join(tokens)}))
-        return way.base + choice
+        return base + choice
 
-    def _set(self, verb: str, slot: Slot, tokens: list[str]) -> int:
-        """Several names, each once."""
-        named: list[int] = []
-        for token in tokens if tokens != [NOBODY] else []:
-            n = self._name(slot, token)
-            if n in named:
-                raise Refused(Refusal("play.too_much", {"verb": verb, "word": token}))
-            named.append(n)
-        return sum(2**n for n in named)
+    def _with_set(self, base: int, verb: str, slot: Slot, tokens: list[str]) -> int:
+        """The action with a set of names, each said once. Raises NamedTwice."""
+        members = [] if tokens == [NOBODY] else [self._name(slot, token) for token in tokens]
+        once = list(dict.fromkeys(members))
+        if len(once) == len(members):
+            return base + set_of(once)
+        others = [n for n in range(len(slot.names)) if n not in once]
+        as_many = once + others[: len(members) - len(once)]
+        word = next(token for n, token in enumerate(tokens) if members[n] in members[:n])
+        raise NamedTwice(verb, word, (base + set_of(once), base + set_of(as_many)))
 
     def _value(self, slot: Slot, token: str, seats: Mapping[str, int]) -> int:
         if slot.names:
@@ -182,6 +203,8 @@ class Notation:
         for pattern in self.words.WORDS[step.name].split("|"):
             verb, *names = pattern.split()
             slots = tuple(self._slot(name.strip("{}")) for name in names)
+            if any(slot.several for slot in slots[:-1]):
+                raise ValueError(f"{self.game.name}: in the words of {step.name} something follows a set")
             size = 1
             for slot in slots:
                 size *= slot.size
@@ -199,6 +222,10 @@ class Notation:
             return Slot(name, kind, first, names, 2 ** len(names) if several else len(names), several)
         low, high = self.words.RANGES[name]
         return Slot(name, kind, low, (), high - low + 1)
+
+
+def set_of(members: Iterable[int]) -> int:
+    return sum(2**n for n in members)
 
 
 def known(slot: Slot) -> str:

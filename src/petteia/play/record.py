@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from petteia.play import dealer
+from petteia.play.files import read_text
 from petteia.play.misfit import Misfit
 from petteia.play.refusal import Refusal
 
@@ -28,8 +29,12 @@ FIRST = f"petteia record {VERSION}"
 SHORT = 12  # hex digits of the chain that end a line
 RULE = "--"
 
-LINE = re.compile(r"([@!0-9]) ([^ ].*?)( \(auto\))?( \(secret ~([0-9a-f]{64})\))?(?:  #([0-9a-f]{8,64}))?")
-CLOSED = re.compile(r"([@0-9]) ~([0-9a-f]{64})(?:  #([0-9a-f]{8,64}))?")
+BEFORE_HASH = "  #"
+BYTE_ORDER_MARK = "\ufeff"  # which some editors put before a text
+
+LINE = re.compile(r"([@!0-9]) ([^ ].*?)( \(auto\))?( \(secret ~([0-9a-f]{64})\))?")
+CLOSED = re.compile(r"([@0-9]) ~([0-9a-f]{64})")
+SHORT_HASH = re.compile(f"[0-9a-f]{{{SHORT}}}")
 UNDO = re.compile(r"undo ([0-9]{1,9}) by ([0-9])(?:, agreed ([0-9](?: [0-9])*)|(, practice))?")
 NUMBER = re.compile(r"[0-9]{1,9}")
 SCORE = re.compile(r"-?[0-9]{1,9}")
@@ -135,11 +140,11 @@ class Record:
     def chain(self) -> list[str]:
         """The hash after the header, or after what was skipped, and after each line."""
         at = self.skipped_chain or hashlib.sha256("\n".join(self.header.lines()).encode()).hexdigest()
-        found = [at]
+        marks = [at]
         for n, line in enumerate(self.lines, self.skipped + 1):
             at = hashlib.sha256(f"{at}\n{n} {line.leaf()}".encode()).hexdigest()
-            found.append(at)
-        return found
+            marks.append(at)
+        return marks
 
     def head(self) -> str:
         return self.chain()[-1]
@@ -162,7 +167,7 @@ class Record:
         rows = [*self.header.lines(), RULE]
         for n, (line, mark) in enumerate(zip(self.lines, self.chain()[1:], strict=True), 1):
             shown = line.closed() if n in closed and line.secret else line
-            rows.append(f"{shown.text()}  #{mark[:SHORT]}" if hashes else shown.text())
+            rows.append(f"{shown.text()}{BEFORE_HASH}{mark[:SHORT]}" if hashes else shown.text())
         if reveal and self.start:
             rows.append(f"= from {self.start}")
         if reveal and self.seed is not None and self.header.commitment:
@@ -190,35 +195,37 @@ def plain(name: str) -> str:
 
 
 def read_undo(words: str) -> Undo | None:
-    found = UNDO.fullmatch(words)
-    if found is None:
+    undo = UNDO.fullmatch(words)
+    if undo is None:
         return None
-    to, by, agreed, practice = found.groups()
+    to, by, agreed, practice = undo.groups()
     return Undo(int(to), int(by), tuple(map(int, (agreed or "").split())), practice is not None)
 
 
 def read(path: Path) -> Record:
     """A record from a file. Raises RecordError in one sentence."""
     try:
-        text = path.read_bytes().decode()
-    except OSError as error:
-        raise RecordError(Refusal("play.record_unread", {"why": error.strerror or str(error)})) from error
-    except UnicodeDecodeError as error:
-        raise RecordError(Refusal("play.record_text")) from error
+        text = read_text(path)
+    except Misfit as error:
+        raise RecordError(error.refusal) from error
     return parse(text)
 
 
 def parse(text: str) -> Record:
+    """The record that a text tells. Raises RecordError in one sentence."""
     rows = text.replace("\r\n", "\n").split("\n")
-    if rows.pop() != "":
-        raise RecordError(Refusal("play.record_cut_line"), len(rows) + 1)
-    if not rows or rows[0] != FIRST:
+    if rows[0].startswith(BYTE_ORDER_MARK):
+        raise RecordError(Refusal("play.record_order_mark"), 1)
+    last = rows.pop()
+    if [*rows, last][0] != FIRST:
         raise RecordError(Refusal("play.record_first", {"first": FIRST}), 1)
+    if last:
+        raise RecordError(Refusal("play.record_cut_line"), len(rows) + 1)
     for n, row in enumerate(rows, 1):
         if not row.isprintable():
             raise RecordError(Refusal("play.record_print", {"row": repr(row)}), n)
     if RULE not in rows:
-        raise RecordError(Refusal("play.record_cut_header", {"row": RULE}), len(rows))
+        raise _without_rule(rows)
     middle = rows.index(RULE)
     record = Record(_header(rows[:middle]))
     for n, row in enumerate(rows[middle + 1 :], middle + 2):
@@ -226,8 +233,27 @@ def parse(text: str) -> Record:
     return record
 
 
+def _without_rule(rows: list[str]) -> RecordError:
+    """Either the text ends within its header, or lines follow it at once."""
+    for n, row in enumerate(rows, 1):
+        if LINE.fullmatch(row) or row.startswith("= "):
+            return RecordError(Refusal("play.record_rule", {"row": RULE}), n)
+    return RecordError(Refusal("play.record_cut_header", {"row": RULE}), len(rows))
+
+
+def shortened(text: str, lines: int) -> str:
+    """A record up to so many of its lines; of what follows only the position it begins with is looked at."""
+    header, rule, rest = text.replace("\r\n", "\n").partition(f"\n{RULE}\n")
+    rows = rest.removesuffix("\n").split("\n")
+    played = [row for row in rows if not row.startswith("= ")]
+    if lines >= len(played):
+        return text
+    position = [row for row in rows if row.startswith("= from ")]
+    return header + rule + "".join(f"{row}\n" for row in [*played[:lines], *position])
+
+
 def _header(rows: list[str]) -> Header:
-    found: dict[str, str] = {}
+    said: dict[str, str] = {}
     options: dict[str, str] = {}
     seats: list[tuple[str, str]] = []
     for n, row in enumerate(rows[1:], 2):
@@ -243,32 +269,32 @@ def _header(rows: list[str]) -> Header:
         ):
             _, word, *who = rest.split(" ", 2)
             seats.append((word, who[0] if who else ""))
-        elif key in ("game", "rules", "content", "players", "commitment", "from") and rest and key not in found:
-            found[key] = rest
+        elif key in ("game", "rules", "content", "players", "commitment", "from") and rest and key not in said:
+            said[key] = rest
         else:
             raise RecordError(Refusal("play.record_header", {"row": row}), n)
-    missing = [key for key in ("game", "rules", "content", "players") if key not in found]
+    missing = [key for key in ("game", "rules", "content", "players") if key not in said]
     if missing:
         raise RecordError(Refusal("play.record_missing", {"words": ", ".join(missing)}), len(rows))
     for key in ("rules", "content", "players"):
-        if not NUMBER.fullmatch(found[key]):
-            raise RecordError(Refusal("play.record_number", {"word": key, "given": found[key]}), row_of(rows, key))
-    players = int(found["players"])
+        if not NUMBER.fullmatch(said[key]):
+            raise RecordError(Refusal("play.record_number", {"word": key, "given": said[key]}), row_of(rows, key))
+    players = int(said["players"])
     if len(seats) != players:
         raise RecordError(Refusal("play.record_seats", {"seats": len(seats), "players": players}), len(rows))
-    if not HASH.fullmatch(found.get("commitment", "0" * 64)):
+    if not HASH.fullmatch(said.get("commitment", "0" * 64)):
         raise RecordError(Refusal("play.record_commitment"), row_of(rows, "commitment"))
-    if not HASH.fullmatch(found.get("from", "~" + "0" * 64).removeprefix("~")):
+    if not HASH.fullmatch(said.get("from", "~" + "0" * 64).removeprefix("~")):
         raise RecordError(Refusal("play.record_from"), row_of(rows, "from"))
     header = Header(
-        found["game"],
-        int(found["rules"]),
-        int(found["content"]),
+        said["game"],
+        int(said["rules"]),
+        int(said["content"]),
         players,
         options,
         tuple(seats),
-        found.get("commitment", ""),
-        found.get("from", "").removeprefix("~"),
+        said.get("commitment", ""),
+        said.get("from", "").removeprefix("~"),
     )
     for n, (row, meant) in enumerate(zip(rows, header.lines(), strict=True), 1):
         if row != meant:  # the chain covers the header as it is written, so it is written in one way only
@@ -286,16 +312,17 @@ def _read_line(record: Record, row: str, n: int) -> None:
         return
     if record.seed is not None or record.scores is not None:
         raise RecordError(Refusal("play.record_after", {"row": row}), n)
-    closed = CLOSED.fullmatch(row)
-    if closed:
-        who, secret, stored = closed.groups()
-        record.lines.append(Line(who, "", secret=secret, stored=stored or ""))
-        return
-    found = LINE.fullmatch(row)
-    if found is None:
+    said, before, stored = row.partition(BEFORE_HASH)
+    if before and not SHORT_HASH.fullmatch(stored):
+        raise RecordError(Refusal("play.record_hash", {"row": row, "digits": SHORT}), n)
+    if closed := CLOSED.fullmatch(said):
+        who, secret = closed.groups()
+        record.lines.append(Line(who, "", secret=secret, stored=stored))
+    elif line := LINE.fullmatch(said):
+        who, words, auto, _, secret = line.groups()
+        record.lines.append(Line(who, words, auto is not None, secret or "", stored))
+    else:
         raise RecordError(Refusal("play.record_line", {"row": row}), n)
-    who, words, auto, _, secret, stored = found.groups()
-    record.lines.append(Line(who, words, auto is not None, secret or "", stored or ""))
 
 
 def _read_closing(record: Record, row: str, n: int) -> None:

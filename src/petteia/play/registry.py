@@ -38,6 +38,27 @@ class Box:
         self.folder = folder
         self.notation = Notation(game, words, spellings(words, texts))
 
+    def check_players(self, players: int) -> None:
+        """Raises Misfit if the game is not for so many."""
+        fewest, most = self.game.fewest, self.game.most
+        facts: dict[str, int | str] = {"game": self.game.name, "fewest": fewest, "most": most, "players": players}
+        if not fewest <= players <= most:
+            exactly = Refusal("play.table_exactly", facts)
+            raise Misfit(exactly if fewest == most else Refusal("play.table_players", facts))
+
+    def lay(self, players: int, table: list[int]) -> State:
+        """A table before anything has happened on it. Raises Misfit.
+
+        Options may be right one by one and yet not fit together, or not with so few players.
+        """
+        self.check_players(players)
+        try:
+            return self.game.new(players, table)
+        except ValueError as error:
+            named = zip(self.options(table).items(), table, strict=True)
+            changed = ", ".join(f"{name} {value}" for (name, value), n in named if n)  # those that are not the default
+            raise Misfit(Refusal("play.table_unfit", {"players": players, "options": changed})) from error
+
     def option_values(self, options: Mapping[str, str]) -> list[int]:
         """Table options by name as the numbers the rules use. Raises Misfit."""
         known = {option.name: option.values for option in self.game.options}

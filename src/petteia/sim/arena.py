@@ -41,7 +41,7 @@ def tournament(
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
 ) -> Results:
-    """Let bots play, one a seat. Raises ValueError in one sentence if the table cannot be laid.
+    """Let bots play, one a seat. Raises Misfit if the table cannot be laid, and ValueError if there is no such bot.
 
     A deal fixes the luck of chance and of every bot. It is played as often as there are seats, everybody moving one
     seat on, so `games` is rounded up to whole deals. The same arguments give the same results with any number of
@@ -50,12 +50,10 @@ def tournament(
     from petteia.play.registry import box
 
     laid = box(game)
-    fewest, most = laid.game.fewest, laid.game.most
-    if not fewest <= len(bots) <= most:
-        raise ValueError(f"{game} is for {fewest} to {most} players, not for {len(bots)}.")
     for spec in bots:
         make_bot(spec, 0)
     table = tuple(laid.option_values(options or {}))
+    laid.lay(len(bots), list(table))
     deals = -(-games // len(bots))
     size = max(1, deals // (workers * BATCHES_A_WORKER))
     batches = [
