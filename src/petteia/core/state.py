@@ -1,5 +1,6 @@
 """State: everything that is true at the table, in integers, and the stack of what is still to be done."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -22,7 +23,9 @@ Happening = tuple[int, int, int, int, int]  # kind of event and up to four facts
 class State:
     """Data only. A game adds its fields, names them in FIELDS, and writes out `copy`.
 
-    All vectors have a fixed length: what grows has a counter beside it.
+    All vectors have a fixed length: what grows has a counter beside it. The constructor takes players, options, stack
+    and depth, and then the vectors in the order of FIELDS. Two states are equal if the same is true at both tables;
+    who watches does not count. A state changes, so it has no hash.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()  # the game's own fields, for dump, load and comparison
@@ -58,6 +61,32 @@ class State:
     def copy(self) -> "State":
         raise TypeError(f"{type(self).__name__} must write out copy()")
 
+    def facts(self) -> dict[str, object]:
+        """Everything that is true, by name, in plain numbers and lists: the same compiled or not."""
+        plain: dict[str, object] = {
+            "players": int(self.players),
+            "options": list(self.options),
+            "stack": [self.stack[n] for n in range(self.depth * FRAME)],
+        }
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            plain[name] = value if isinstance(value, int) else list(value)
+        return plain
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.facts() == other.facts()
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        fields = self.facts()
+        shared = [fields.pop(name) for name in ("players", "options", "stack")]
+        return restored, (type(self), *shared, fields)
+
     def frames(self) -> list[tuple[str, int, int]]:
         """The stack with names, bottom first."""
         found: list[tuple[str, int, int]] = []
@@ -71,6 +100,21 @@ class State:
     def __repr__(self) -> str:
         waiting = ", ".join(f"{name} seat {seat} ({arg})" for name, seat, arg in self.frames())
         return f"<{type(self).__name__} of {self.players}: {waiting or 'over'}>"
+
+
+def restored(
+    make: Callable[..., State], players: int, options: list[int], frames: list[int], fields: dict[str, int | list[int]]
+) -> State:
+    """A state from its facts: how a pickle is read."""
+    stack = empty_stack()
+    for n, number in enumerate(frames):
+        stack[n] = number
+    vectors = [vec[i64](value) for value in fields.values() if not isinstance(value, int)]
+    s = make(players, vec[i64](options), stack, len(frames) // FRAME, *vectors)
+    for name, value in fields.items():
+        if isinstance(value, int):
+            setattr(s, name, value)
+    return s
 
 
 def zeros(length: int) -> vec[i64]:

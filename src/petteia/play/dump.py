@@ -18,18 +18,15 @@ Dump = dict[str, object]
 
 
 def dump(game: Game[S], s: S) -> Dump:
-    found: Dump = {
+    """A state with names where it has numbers: of options and of steps."""
+    return {
         "dump": VERSION,
         "game": game.name,
         "rules": game.rules_version,
-        "players": int(s.players),
+        **s.facts(),
         "options": {option.name: option.values[s.options[n]] for n, option in enumerate(game.options)},
         "stack": [list(frame) for frame in s.frames()],
     }
-    for name in s.FIELDS:
-        value = getattr(s, name)
-        found[name] = value if isinstance(value, int) else list(value)
-    return found
 
 
 def load(game: Game[S], data: Mapping[str, object]) -> S:
