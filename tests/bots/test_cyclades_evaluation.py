@@ -122,6 +122,29 @@ def test_it_founds_a_metropolis_when_it_can() -> None:
     assert metropolises_of(t.s, 0) == 1
 
 
+@pytest.mark.parametrize("creatures", [(), ("pegasus", "giant", "sylph"), ("harpy", "kraken", "chiron")])
+@pytest.mark.parametrize("last", ["fourth building", "fourth philosopher"])
+def test_it_founds_the_metropolis_that_wins(last: str, creatures: tuple[str, ...]) -> None:
+    """What goes back before the site is chosen makes the table look worse for a moment."""
+    islands = {**ISLES, "thera": (0, 1, "metropolis"), "paros": (1, 1, "metropolis"), "delos": (2, 1, "port")}
+    if last == "fourth building":
+        islands["naxos"] = (0, 2, "port", "fortress", "temple")
+    philosophers = [0 if last == "fourth building" else 3]
+    t = table(turn=(0, "athena"), islands=islands, philosophers=philosophers, gold=[9], track=creatures)
+    plays(t, 0)
+    assert metropolises_of(t.s, 0) == 2
+
+
+def test_a_table_is_not_quiet_until_the_metropolis_stands() -> None:
+    t = table(turn=(0, "athena"), islands=ISLES, philosophers=[3])
+    assert GAME.quiet(t.s)
+    t.play("0 recruit")
+    assert t.asked.startswith("0 metropolis.found")
+    assert not GAME.quiet(t.s)
+    t.play("0 found naxos")
+    assert GAME.quiet(t.s)
+
+
 def test_it_takes_the_metropolis_that_wins() -> None:
     islands = {**ISLES, "naxos": (0, 4, "metropolis"), "paros": (1, 1, "metropolis")}
     t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1)}, gold=[3])

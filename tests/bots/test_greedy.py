@@ -3,12 +3,12 @@
 import pytest
 
 from petteia.bots.greedy import GreedyBot
-from petteia.bots.lookahead import weigh
+from petteia.bots.lookahead import settle, weigh
 from petteia.bots.random import RandomBot
 from petteia.core.rng import Rng
 from petteia.games.offrandes import GAME
 from petteia.sim.arena import play
-from tests.bots.toys import Path, Stones, Urns, choice_of
+from tests.bots.toys import HalfDonePath, Path, Stones, Urns, choice_of
 
 PATH = Path()
 
@@ -26,6 +26,21 @@ def test_every_first_choice_is_worth_its_best_end() -> None:
 def test_beyond_the_cap_a_line_counts_for_what_it_looks_like(cap: int, worth: list[int]) -> None:
     """The first way looks like 3, the second like 0, so the first is followed first."""
     assert weigh(PATH, PATH.ends(4, 5, 9, 6), 0, cap) == worth
+
+
+@pytest.mark.parametrize("cap", [0, 2, 6])
+def test_what_is_half_done_is_settled_before_it_is_judged(cap: int) -> None:
+    path = HalfDonePath()
+    assert weigh(path, path.ends(4, 5, 9, 6), 0, cap) == [5, 9]
+
+
+def test_to_settle_is_to_end_the_act_as_looks_best_and_nothing_else() -> None:
+    path = HalfDonePath()
+    s = path.ends(4, 5, 9, 6)
+    assert settle(path, s) is s  # nothing has begun
+    path.play(s, 1)
+    assert settle(path, s).points == [9]
+    assert s.points == [0]
 
 
 def test_it_does_not_play_for_others_nor_for_chance() -> None:

@@ -7,7 +7,7 @@ from petteia.bots.search import TO_THE_END, Node, Search
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE
 from petteia.play.seat import SeatView
-from tests.bots.toys import Cups, JudgedStones, Path, Stones, Table, Toy, Urns, choice_of
+from tests.bots.toys import Cups, HalfDonePath, JudgedStones, Path, Stones, Table, Toy, Urns, choice_of
 
 STONES = Stones()
 URNS = Urns()
@@ -89,6 +89,14 @@ def test_a_choice_looks_like_the_end_of_its_act(ahead: int, looks: list[int]) ->
     best, other = search.root.children
     assert [best.look, other.look] == looks
     assert best.reward == 2 * best.look  # looked at, then judged where it leads to
+
+
+def test_a_leaf_in_the_middle_of_an_act_is_judged_by_its_best_end() -> None:
+    """After the second way is taken, 9 and 6 can be reached; the table itself shows 0."""
+    path = HalfDonePath()
+    s = path.ends(4, 5, 9, 6)
+    path.play(s, 1)
+    assert Search(path, Rng(1), 0, 0.7).judge(s) == [9.0]
 
 
 def test_random_choices_before_the_judgement_change_it() -> None:

@@ -117,6 +117,13 @@ class Path(Toy):
         return s
 
 
+class HalfDonePath(Path):
+    """The same for bots who know that nothing is to be judged between the two choices."""
+
+    def quiet(self, s: Table) -> bool:
+        return s.depth == 0 or self.asked(s).number == 0
+
+
 # Cups: a pea lies under one of the cups, where nobody sees it; guess where.
 
 LIKELY = (1, 5, 2)  # [cup]

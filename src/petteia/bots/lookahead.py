@@ -9,19 +9,20 @@ from petteia.core.step import S
 from petteia.core.vec import vec
 
 UNSEEN: Final[i64] = -(2**62)  # worse than any evaluation
+HALF_DONE: Final[i64] = 400  # tables looked at to bring one to a quiet end; then they are judged where they stand
 
 
 class Line(Generic[S]):
-    """A state that own choices lead to, which of them came first, and how good it looks."""
+    """A table that own choices lead to, which of them came first, and how good it looks."""
 
     def __init__(self, s: S, first: i64, worth: i64) -> None:
         self.s = s
-        self.first = first  # counts the options at the root
+        self.first = first  # counts the choices at the root
         self.worth = worth
 
 
 class Ahead(Generic[S]):
-    """What an act may come to, for each allowed action, in the order of the options."""
+    """What an act may come to, for each allowed action, in the order of the choices."""
 
     def __init__(self) -> None:
         self.worth: list[int] = []  # what its best end is worth
@@ -33,36 +34,70 @@ class Ahead(Generic[S]):
             self.ends[line.first] = line.s
 
 
+class Judge(Generic[S]):
+    """How good tables look for one seat, and how many it has looked at."""
+
+    def __init__(self, game: Game[S], seat: i64) -> None:
+        self.game = game
+        self.seat = seat
+        self.met: i64 = 0
+        self.buffer = vec[i64]([0] * game.widest)
+
+    def after_each(self, s: S) -> list[S]:
+        """The tables that the allowed choices lead to."""
+        n = self.game.choices(s, self.buffer)
+        tables: list[S] = []
+        for k in range(n):
+            after = self.game.copy(s)
+            self.game.play(after, self.buffer[k])
+            tables.append(after)
+        return tables
+
+    def settled(self, s: S, first: i64) -> Line[S]:
+        """A line to a table that can be judged: what the seat is in the middle of is brought to its best end."""
+        return self.best_end(s, first, self.met + HALF_DONE)
+
+    def best_end(self, s: S, first: i64, until: i64) -> Line[S]:
+        self.met += 1
+        if self.game.actor(s) != self.seat or self.game.quiet(s) or self.met > until:
+            return Line(s, first, self.game.evaluate(s, self.seat))
+        best = Line(s, first, UNSEEN)
+        for after in self.after_each(s):
+            line = self.best_end(after, first, until)
+            if line.worth > best.worth:
+                best = line
+        return best
+
+
 def weigh(game: Game[S], s: S, seat: i64, cap: i64) -> list[int]:
-    """What each allowed action is worth to a seat at the end of its act, in the order of the options."""
+    """What each allowed action is worth to a seat at the end of its act, in the order of the choices."""
     return look_ahead(game, s, seat, cap).worth
 
 
 def look_ahead(game: Game[S], s: S, seat: i64, cap: i64) -> Ahead[S]:
-    """The most promising unfinished line is followed first. Every first choice is looked at; once `cap` states have
+    """The most promising unfinished line is followed first. Every first choice is looked at; once `cap` tables have
     been met, the lines still open count for what they look like where they stand, because acts may be long.
     """
-    buffer = vec[i64]([0] * game.widest)
+    judge = Judge(game, seat)
     ahead: Ahead[S] = Ahead()
     unfinished: list[Line[S]] = []
-    for first in range(game.choices(s, buffer)):
-        after = game.copy(s)
-        game.play(after, buffer[first])
+    for first, after in enumerate(judge.after_each(s)):
         ahead.worth.append(UNSEEN)
         ahead.ends.append(after)
-        put(game, seat, Line(after, first, game.evaluate(after, seat)), ahead, unfinished)
-    met: i64 = len(ahead.worth)
-    while met < cap and len(unfinished) > 0:
+        put(game, seat, judge.settled(after, first), ahead, unfinished)
+    while judge.met < cap and len(unfinished) > 0:
         line = take_best(unfinished)
-        n = game.choices(line.s, buffer)
-        met += n
-        for k in range(n):
-            after = game.copy(line.s)
-            game.play(after, buffer[k])
-            put(game, seat, Line(after, line.first, game.evaluate(after, seat)), ahead, unfinished)
+        for after in judge.after_each(line.s):
+            put(game, seat, judge.settled(after, line.first), ahead, unfinished)
     for line in unfinished:
         ahead.keep(line)
     return ahead
+
+
+def settle(game: Game[S], s: S) -> S:
+    """The table once whoever is in the middle of an act has ended it as looks best for that seat."""
+    actor = game.actor(s)
+    return s if actor < 0 or game.quiet(s) else Judge(game, actor).settled(s, 0).s
 
 
 def put(game: Game[S], seat: i64, line: Line[S], ahead: Ahead[S], unfinished: list[Line[S]]) -> None:

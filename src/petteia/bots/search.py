@@ -9,7 +9,7 @@ from typing import Final, Generic
 
 from mypy_extensions import i64
 
-from petteia.bots.lookahead import look_ahead
+from petteia.bots.lookahead import look_ahead, settle
 from petteia.bots.playout import Tally, draw, play_out
 from petteia.core.game import SHARES, Game
 from petteia.core.rng import Rng
@@ -177,12 +177,13 @@ class Search(Generic[S]):
             k += 1
 
     def judge(self, s: S) -> list[float]:
-        """What the table is worth to every seat, after some random play.  [seat]"""
+        """What the table is worth to every seat, after some random play, with what is half done settled.  [seat]"""
         if self.cutoff == TO_THE_END:
             play_out(self.game, s, self.rng, self.buffer, self.game.bound, self.tally)
             return [float(share) for share in self.game.shares(s)]
         play_out(self.game, s, self.rng, self.buffer, self.cutoff, self.tally)
-        return [float(self.game.evaluate(s, seat)) for seat in range(s.players)]
+        quiet = settle(self.game, s)
+        return [float(self.game.evaluate(quiet, seat)) for seat in range(quiet.players)]
 
 
 def child_of(node: Node, action: i64) -> Node:

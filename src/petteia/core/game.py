@@ -90,6 +90,12 @@ class Game(Generic[S]):
         """How good a table looks for a seat, for bots that look only a little ahead; more is better, any unit."""
         return self.scores(s)[seat]
 
+    def quiet(self, s: S) -> bool:
+        """Whether a table may be judged as it stands. In the middle of an act it may not: what was paid for is still
+        to come. A game whose acts are single choices says yes.
+        """
+        return True
+
     def length(self, s: S) -> int:
         """How long a game has lasted, in what the game itself counts: rounds, cycles. 0 if it counts nothing."""
         return 0

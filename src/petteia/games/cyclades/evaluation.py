@@ -11,6 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from petteia.core.state import FRAME
+from petteia.games.cyclades.facts import SAIL_STEPS, SYLPH_STEPS
 from petteia.games.cyclades.holdings import (
     fleets_of,
     islands_of,
@@ -18,6 +20,19 @@ from petteia.games.cyclades.holdings import (
     needed,
     revenue_of,
     troops_of,
+)
+from petteia.games.cyclades.ids import (
+    APOLLO_BLESS,
+    BATTLE_FLEE,
+    BATTLE_RETREAT,
+    KRAKEN_SWIM,
+    OFFERING_BID,
+    POLYPHEMUS_DRIFT,
+    POLYPHEMUS_PUSH,
+    POSEIDON_VOYAGE,
+    SPHINX_SELL,
+    SYLPH_EMBARK,
+    TURN_ACT,
 )
 from petteia.games.cyclades.phases.battle import strength
 from petteia.games.cyclades.prospects import HOPE, best_conquest, danger, offered
@@ -43,6 +58,32 @@ from petteia.games.cyclades.worth import (
 )
 
 RIVAL: Final[i64] = 50  # share of the strongest rival's standing that counts against a seat
+
+
+def quiet(s: Cyclades) -> bool:
+    """Whether nothing is owed at the question that is asked, or whoever is asked may leave it at that.
+
+    A table is not quiet while something is paid for and not yet done, or tiles have gone back and no metropolis stands
+    for them. Whom Polyphemus pushes away counts as quiet: every order of pushing would be too many tables to settle.
+    """
+    if s.depth == 0:
+        return True
+    step = s.stack[(s.depth - 1) * FRAME]
+    if step == POSEIDON_VOYAGE:
+        return s.steps < SAIL_STEPS
+    if step == SYLPH_EMBARK:
+        return s.steps < SYLPH_STEPS
+    return step in (
+        OFFERING_BID,
+        TURN_ACT,
+        APOLLO_BLESS,
+        BATTLE_RETREAT,
+        BATTLE_FLEE,
+        SPHINX_SELL,
+        KRAKEN_SWIM,
+        POLYPHEMUS_PUSH,
+        POLYPHEMUS_DRIFT,
+    )
 
 
 def evaluate(s: Cyclades, seat: i64) -> i64:

@@ -54,6 +54,9 @@ class CycladesGame(Game[Cyclades]):
     def evaluate(self, s: Cyclades, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
 
+    def quiet(self, s: Cyclades) -> bool:
+        return evaluation.quiet(s)
+
     def view(self, s: Cyclades, seat: int) -> View:
         return knowledge.view(s, seat)
 
