@@ -121,9 +121,9 @@ def refused(root: Path, where: str, no: project.PlayRefusal, sentence: object) -
 
 
 def phrases(text: Table) -> Iterator[tuple[str, object]]:
-    """The phrases of a file by dotted key; the two forms of a plural are one phrase."""
+    """The phrases of a file by dotted key; the forms of a plural are one phrase."""
     seen: dict[str, object] = {}
     for path, sentence in project.leaves(text):
-        key = ".".join(path[:-1] if path[-1] in ("one", "other") else path)
+        key = ".".join(path[:-1] if path[-1] in ("zero", "one", "other") else path)
         seen.setdefault(key, sentence)
     yield from seen.items()

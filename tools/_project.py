@@ -19,7 +19,7 @@ LANGUAGES = ("de", "en")
 DOTTED = r"[a-z][a-z0-9_]*\.[a-z0-9_]+"  # auction.higher
 SPEC = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]*[A-Z][A-Z0-9]*)*-[A-Z]?\d+(?:\.\d+)?"  # OFF-AUC-7, OFF-BRI-4.1, CYC-C06.1, E-07
 TAG = re.compile(rf"(?<![\w\]])\[({DOTTED}|{SPEC})\]")
-PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
 
 Table = dict[str, object]
 
@@ -122,7 +122,7 @@ def tags(path: Path) -> frozenset[str]:
 
 def placeholders(sentence: str) -> set[str]:
     """The facts that a sentence needs: {animal:count} needs both."""
-    return {name for found in PLACEHOLDER.findall(sentence) for name in found if name}
+    return {fact for name, by, _ in PLACEHOLDER.findall(sentence) for fact in (name, by) if fact}
 
 
 # Language files.

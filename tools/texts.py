@@ -3,7 +3,8 @@
     python tools/texts.py    say what is wrong, and fail if anything is
 
 Same keys and placeholders in both languages, plurals whole, no sentence empty, no fact asked for that nobody gives, no
-sentence that nobody says, and real umlauts in German.
+form asked for that a name does not have, no sentence that nobody says, and real umlauts in German. How sentences are
+written: docs/texts.md.
 """
 
 import ast
@@ -19,6 +20,7 @@ from tools import _project as project
 from tools._project import HEADS, LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
 
 PLURAL = {"one", "other"}
+OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.creature.giant, unit.gold
 RULE_KEYS = ("title", "says", "refused", "misplaced")
 GAME_KEYS = ("title", "about", "reconstructed")
 SET = "set of "  # how words.py says that a fact is several things
@@ -49,7 +51,7 @@ def agree(root: Path, folder: Path) -> Iterator[str]:
     yield from (f"{named(root, folder, language)} is missing" for language in missing)
     if missing:
         return
-    said = {language: dict(project.leaves(project.text(folder, language))) for language in LANGUAGES}
+    said = {language: sentences(project.text(folder, language)) for language in LANGUAGES}
     for language, other in zip(LANGUAGES, reversed(LANGUAGES), strict=True):
         here = named(root, folder, language)
         for path in said[other].keys() - said[language].keys():
@@ -61,6 +63,17 @@ def agree(root: Path, folder: Path) -> Iterator[str]:
         if ours != theirs:
             told = f"{listed(ours)} in {first}.toml, {listed(theirs)} in {second}.toml"
             yield f"{folder.relative_to(root / 'src').as_posix()}: {dotted(path)} has other placeholders: {told}"
+
+
+def sentences(text: Table) -> dict[tuple[str, ...], object]:
+    """What a file says. How names and units change in a sentence is each language's own: they only have to be there."""
+    found: dict[tuple[str, ...], object] = {}
+    for path, sentence in project.leaves(text):
+        if path[0] in OWN_FORMS:
+            found[path[: OWN_FORMS[path[0]]]] = ""
+        elif path[-1] != "zero":
+            found[path] = sentence
+    return found
 
 
 def whole(at: Table, path: tuple[str, ...] = ()) -> Iterator[str]:
@@ -103,7 +116,8 @@ def listed(found: set[str]) -> str:
 
 
 def marks(sentence: object) -> set[str]:
-    return {f"{{{name}:{by}}}" if by else f"{{{name}}}" for name, by in project.PLACEHOLDER.findall(str(sentence))}
+    """The placeholders of a sentence, without their forms: another language has others."""
+    return {f"{{{name}:{by}}}" if by else f"{{{name}}}" for name, by, _ in project.PLACEHOLDER.findall(str(sentence))}
 
 
 # The words of a game, read from words.py.
@@ -157,6 +171,12 @@ class Said:
 
     def part(self, *path: str) -> Table:
         return table(find(self.text, *path))
+
+    def entries(self, kind: str = "") -> Iterator[tuple[tuple[str, ...], object]]:
+        """Names and units, with their forms: all of them, or those of a kind."""
+        for each, names in self.part("name").items():
+            yield from ((("name", each, name), entry) for name, entry in table(names).items() if kind in ("", each))
+        yield from ((("unit", each), entry) for each, entry in self.part("unit").items() if kind in ("", each))
 
     def facts(self, sentence: object, known: set[str], where: str) -> Iterator[str]:
         """A sentence asks only for facts that it gets, and words.py says what they are."""
@@ -246,11 +266,26 @@ def names_are_said(said: Said) -> Iterator[str]:
             yield from said.exactly(said.part("name", kind), pieces, f"name.{kind}")
     yield from said.exactly(said.part("unit"), sorted(said.words.units), "unit")
     for path, sentence in project.leaves(said.part("unit")):
-        if placeholders(str(sentence)) != {"n"}:
+        if placeholders(str(sentence)) - {"n"} or ("{n}" not in str(sentence) and path[-1] != "zero"):
             yield f"unit.{dotted(path)} tells {{n}}, and nothing else"
     for path, sentence in [*project.leaves(said.part("name")), *project.leaves(said.part("game"))]:
         if placeholders(str(sentence)):
             yield f"{dotted(path)} is no sentence, so it has no placeholder"
+
+
+def forms_are_there(said: Said) -> Iterator[str]:
+    """Every name and unit has itself, and each form that a sentence asks of its kind."""
+    for path, entry in said.entries():
+        if isinstance(entry, dict) and "name" not in entry and not entry.keys() & PLURAL:
+            yield f"{dotted(path)} has no words of its own: 'name', or 'one' and 'other'"
+    for where, sentence in project.leaves(said.text):
+        for fact, _, form in project.PLACEHOLDER.findall(str(sentence)):
+            kind = said.words.kinds.get(fact, "number").removeprefix(SET)
+            if form and kind in ("number", "seat"):
+                yield f"{dotted(where)} asks for {{{fact}.{form}}}, but a {kind} has no forms"
+            for path, entry in said.entries(kind) if form else ():
+                if isinstance(entry, dict) and form.lower() not in entry:
+                    yield f"{dotted(path)} has no form {form.lower()!r}, which {dotted(where)} asks for"
 
 
 def counts_are_said(said: Said) -> Iterator[str]:
@@ -339,6 +374,7 @@ CHECKS = (
     steps_are_said,
     events_are_said,
     names_are_said,
+    forms_are_there,
     counts_are_said,
     options_are_said,
     titles_are_said,

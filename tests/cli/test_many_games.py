@@ -30,7 +30,7 @@ def test_each_game_names_what_it_counts_and_how_it_ended() -> None:
         "Metropolises on average",
         "Cycles in a game: 25.0 on average",
         "(Cycles: games): 25: 2.",
-        "cap on cycles: 2",
+        "cap on cycles reached: 2",
     ):
         assert part in out
     german = ask(*words, "--lang", "de").out

@@ -60,6 +60,53 @@ def test_a_name_follows_the_number_beside_it() -> None:
     assert lots().fill("{have} {lot:have}", {"have": 4, "lot": 5}) == "4 gold"  # one form for all numbers
 
 
+DECLINED = {
+    "name": {
+        "lot": {
+            "pebble": {"name": "Kiesel", "den": "den Kiesel"},
+            "bean": {"one": "Bohne", "other": "Bohnen", "den": {"one": "die Bohne", "other": "die Bohnen"}},
+            "shell": "Muschel",
+            "bronze": {"name": "Bronze"},
+        }
+    },
+    "unit": {"points": {"zero": "kein Punkt", "one": "{n} Punkt", "other": "{n} Punkte", "mit": {"zero": "punktlos"}}},
+    "play": {"and": "und"},
+}
+
+
+def forms() -> Speaker:
+    """A speaker of a few names with forms."""
+    return Speaker(Texts("de", [DECLINED]), toy.box().words, ["Ann"])
+
+
+def test_a_name_takes_the_form_that_a_sentence_asks_for() -> None:
+    speaker = forms()
+    assert speaker.fill("{lot} – {lot.den} – {lot.Den}", {"lot": 1}) == "Kiesel – den Kiesel – Den Kiesel"
+    assert speaker.fill("{lots.den}", {"lots": 0b111}) == "den Kiesel, die Bohne und Muschel"
+    assert speaker.fill("{have} {lot:have} – {lot:have.den}", {"lot": 2, "have": 3}) == "3 Bohnen – die Bohnen"
+    assert speaker.fill("{lot.Den}", {"lot": 3}) == "Muschel"  # one word, alike in all forms
+
+
+def test_none_is_said_in_its_own_way_where_a_unit_has_one() -> None:
+    speaker = forms()
+    assert [speaker.fact("points", n) for n in (0, 1, 2)] == ["kein Punkt", "1 Punkt", "2 Punkte"]
+    assert speaker.fill("{points.mit}", {"points": 0}) == "punktlos"
+
+
+def test_a_form_that_a_name_does_not_have_fails() -> None:
+    for sentence, facts in (("{lot.den}", {"lot": 4}), ("{points.mit}", {"points": 2})):
+        with pytest.raises(KeyError, match=r"text/de\.toml has no"):
+            forms().fill(sentence, facts)
+
+
+def test_only_a_name_by_itself_is_a_spelling() -> None:
+    assert [Texts("de", [DECLINED]).spellings("lot", name) for name in ("pebble", "bean", "shell")] == [
+        ["kiesel"],
+        ["bohne", "bohnen"],
+        ["muschel"],
+    ]
+
+
 def test_sets_are_listed() -> None:
     speaker = lots()
     assert [speaker.fact("lots", members) for members in (0, 1, 3, 7)] == [
@@ -135,11 +182,16 @@ def sentences(table: Table, path: tuple[str, ...] = ()) -> dict[tuple[str, ...],
     return found
 
 
+def asked(sentence: str) -> list[tuple[str, str]]:
+    """The facts that a sentence asks for; their forms are each language's own."""
+    return sorted((name, by) for name, by, _ in PLACEHOLDER.findall(sentence))
+
+
 @pytest.mark.parametrize("box", [toy.box(), box_of("offrandes")], ids=lambda box: box.game.name)
 def test_both_languages_say_the_same_things(box: Box) -> None:
     german, english = (sentences(box.texts[language].tables[0]) for language in ("de", "en"))
     for key in german.keys() | english.keys():
-        assert sorted(PLACEHOLDER.findall(german[key])) == sorted(PLACEHOLDER.findall(english[key])), key
+        assert asked(german[key]) == asked(english[key]), key
         assert not re.search(r"[{}]", PLACEHOLDER.sub("", german[key] + english[key])), key
 
 

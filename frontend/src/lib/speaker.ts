@@ -2,7 +2,7 @@
 import type { Facts, GameInfo, Part, Parts, Told } from "../protocol";
 import type { Texts } from "./texts";
 
-const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g;
+const PLACEHOLDER = /\{(\w+)(?::(\w+))?(?:\.(\w+))?\}/g; // a fact, the number beside it, its form
 const SET = "set of ";
 const UNKNOWN = "…"; // a fact that is kept from this seat
 
@@ -16,13 +16,14 @@ export class Speaker {
   ) {}
 
   fill(sentence: string, facts: Facts): string {
-    return sentence.replace(PLACEHOLDER, (_, name: string, by?: string) => {
+    return sentence.replace(PLACEHOLDER, (_, name: string, by?: string, form?: string) => {
       const value = facts[name];
-      return value === undefined ? UNKNOWN : this.fact(name, value, by === undefined ? 1 : Number(facts[by] ?? 1));
+      if (value === undefined) return UNKNOWN;
+      return this.fact(name, value, by === undefined ? 1 : Number(facts[by] ?? 1), form);
     });
   }
 
-  fact(name: string, value: number | string, amount = 1): string {
+  fact(name: string, value: number | string, amount = 1, form = ""): string {
     if (typeof value === "string") return value;
     const kind = this.words.kinds[name] ?? "number";
     if (kind === "number") return String(value);
@@ -30,18 +31,20 @@ export class Speaker {
     if (kind.startsWith(SET)) {
       const of = kind.slice(SET.length);
       const names = this.words.names[of]?.[1] ?? [];
-      return this.join(membersOf(value).map((n) => (of === "seat" ? this.seats[n]! : this.name(of, names[n]!))));
+      return this.join(
+        membersOf(value).map((n) => (of === "seat" ? this.seats[n]! : this.name(of, names[n]!, 1, form))),
+      );
     }
     const named = this.words.names[kind];
-    if (named) return this.name(kind, named[1][value - named[0]]!, amount);
-    return this.texts.plural(value, "unit", kind).replace("{n}", String(value));
+    if (named) return this.name(kind, named[1][value - named[0]]!, amount, form);
+    return this.texts.form(form, value, "unit", kind).replace("{n}", String(value));
   }
 
   /** A part of a choice: parts carry names where facts carry numbers. */
-  part(slot: string, value: Part): string {
+  part(slot: string, value: Part, form = ""): string {
     const kind = this.kindOf(slot);
-    if (Array.isArray(value)) return this.join(value.map((each) => this.name(kind, each)));
-    return typeof value === "string" ? this.name(kind, value) : this.fact(slot, value);
+    if (Array.isArray(value)) return this.join(value.map((each) => this.name(kind, each, 1, form)));
+    return typeof value === "string" ? this.name(kind, value, 1, form) : this.fact(slot, value, 1, form);
   }
 
   kindOf(slot: string): string {
@@ -49,8 +52,8 @@ export class Speaker {
     return kind.startsWith(SET) ? kind.slice(SET.length) : kind;
   }
 
-  name(kind: string, name: string, amount = 1): string {
-    return this.texts.has("name", kind, name) ? this.texts.plural(amount, "name", kind, name) : name;
+  name(kind: string, name: string, amount = 1, form = ""): string {
+    return this.texts.has("name", kind, name) ? this.texts.form(form, amount, "name", kind, name) : name;
   }
 
   join(items: readonly string[]): string {
@@ -79,10 +82,15 @@ export class Speaker {
   /** The label of a choice that is only partly picked: what is missing stays open. */
   sketch(step: string, verb: string, parts: Parts): string {
     const sentence = this.texts.sentence("choice", step, verb);
-    return sentence.replace(PLACEHOLDER, (_, slot: string) => {
+    return sentence.replace(PLACEHOLDER, (_, slot: string, _by?: string, form?: string) => {
       const part = parts[slot];
-      return part === undefined ? UNKNOWN : this.part(slot, part);
+      return part === undefined ? UNKNOWN : this.part(slot, part, form);
     });
+  }
+
+  /** The slots of a way to answer, in the order of its sentence. */
+  slots(step: string, verb: string): string[] {
+    return [...this.texts.sentence("choice", step, verb).matchAll(PLACEHOLDER)].map((slot) => slot[1]!);
   }
 
   /** What a seat has in the end, in what the game counts: points, metropolises. */

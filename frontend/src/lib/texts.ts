@@ -30,17 +30,31 @@ export class Texts {
   }
 
   plural(n: number, ...path: string[]): string {
-    let found = this.find(...path);
-    if (typeof found === "object") found = found[Math.abs(n) === 1 ? "one" : "other"];
-    return typeof found === "string" ? found : missing(path);
+    return this.form("", n, ...path);
   }
 
-  /** Single words for a name in this language, in lower case. */
+  /** The words for so many of something. What has no forms of its own is written alike in all of them. */
+  form(form: string, n: number, ...path: string[]): string {
+    let words = this.find(...path);
+    if (form !== "" && typeof words === "object") words = words[form.toLowerCase()];
+    words = counted(words, n);
+    if (typeof words !== "string") return missing(form === "" ? path : [...path, form]);
+    return /^\p{Lu}/u.test(form) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  }
+
+  /** A name by itself, for one and for several, in lower case. */
   spellings(kind: string, name: string): string[] {
-    const found = this.find("name", kind, name);
-    const forms = typeof found === "object" ? Object.values(found) : [found];
+    const words = this.find("name", kind, name);
+    const forms = typeof words === "object" ? [words["name"], words["one"], words["other"]] : [words];
     return forms.filter((form): form is string => typeof form === "string").map((form) => form.toLowerCase());
   }
+}
+
+/** The form for a number: none, one or several; `name` where it makes no difference. */
+function counted(words: string | TextTable | undefined, n: number): string | TextTable | undefined {
+  if (typeof words !== "object") return words;
+  if (n === 0 && words["zero"] !== undefined) return words["zero"];
+  return words[Math.abs(n) === 1 ? "one" : "other"] ?? words["name"];
 }
 
 /** The page's own sentences: a dotted key, facts by name, `n` chooses between one and other. */

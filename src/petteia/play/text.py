@@ -1,4 +1,8 @@
-"""Language files: keys in code, sentences here. A fact in a sentence is written by its kind."""
+"""Language files: keys in code, sentences here. A fact in a sentence is written by its kind.
+
+What may stand in a sentence, {troops}, {animal:count}, {creature.the}, is told in docs/texts.md. The page says the same
+sentences, in frontend/src/lib/speaker.ts.
+"""
 
 import re
 import tomllib
@@ -13,7 +17,7 @@ from petteia.play.refusal import Refusal
 
 LANGUAGES = ("de", "en")
 
-PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
+PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
 
 Table = Mapping[str, object]
 Facts = Mapping[str, int | str]
@@ -46,18 +50,34 @@ class Texts:
             raise KeyError(f"text/{self.language}.toml has no {'.'.join(path)}")
         return found
 
-    def plural(self, n: int, *path: str) -> str:
-        found = self.find(*path)
-        if isinstance(found, dict):
-            found = found["one" if abs(n) == 1 else "other"]
-        if not isinstance(found, str):
-            raise KeyError(f"text/{self.language}.toml has no {'.'.join(path)}")
-        return found
+    def plural(self, n: int, *path: str, form: str = "") -> str:
+        """The words for so many of something. What has no forms of its own is written alike in all of them."""
+        words = self.find(*path)
+        if form and isinstance(words, dict):
+            words = words.get(form.lower())
+        words = counted(words, n)
+        if not isinstance(words, str):
+            raise KeyError(f"text/{self.language}.toml has no {'.'.join((*path, form) if form else path)}")
+        return capital(words) if form[:1].isupper() else words
 
     def spellings(self, kind: str, name: str) -> list[str]:
-        found = self.find("name", kind, name)
-        forms = list(found.values()) if isinstance(found, dict) else [found]
+        """A name by itself, for one and for several."""
+        words = self.find("name", kind, name)
+        forms = [words.get(key) for key in ("name", "one", "other")] if isinstance(words, dict) else [words]
         return [str(form).lower() for form in forms if form]
+
+
+def counted(words: object, n: int) -> object:
+    """The form for a number: none, one or several; `name` where it makes no difference."""
+    if not isinstance(words, dict):
+        return words
+    if n == 0 and "zero" in words:
+        return words["zero"]
+    return words.get("one" if abs(n) == 1 else "other", words.get("name"))
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 class Speaker:
@@ -69,13 +89,13 @@ class Speaker:
         self.seats = seats  # names as they are to be shown, by seat
 
     def fill(self, sentence: str, facts: Facts) -> str:
-        def put(found: re.Match[str]) -> str:
-            name, by = found.group(1), found.group(2)
-            return self.fact(name, facts[name], facts[by] if by else 1)
+        def put(slot: re.Match[str]) -> str:
+            name, by, form = slot.groups()
+            return self.fact(name, facts[name], facts[by] if by else 1, form or "")
 
         return PLACEHOLDER.sub(put, sentence)
 
-    def fact(self, name: str, value: int | str, amount: int | str = 1) -> str:
+    def fact(self, name: str, value: int | str, amount: int | str = 1, form: str = "") -> str:
         if isinstance(value, str):
             return value
         kind = self.words.KINDS.get(name, "number")
@@ -84,15 +104,16 @@ class Speaker:
         if kind == "seat":
             return at(self.seats, value, name)
         if kind.startswith(SET):
-            names = self.words.NAMES[kind.removeprefix(SET)][1]
-            return self.join([self.name(kind.removeprefix(SET), names[n]) for n in members_of(value)])
+            of = kind.removeprefix(SET)
+            names = self.words.NAMES[of][1]
+            return self.join([self.name(of, names[n], form=form) for n in members_of(value)])
         if kind in self.words.NAMES:
             first, names = self.words.NAMES[kind]
-            return self.name(kind, at(names, value - first, name), int(amount))
-        return self.texts.plural(value, "unit", kind).replace("{n}", str(value))
+            return self.name(kind, at(names, value - first, name), int(amount), form)
+        return self.texts.plural(value, "unit", kind, form=form).replace("{n}", str(value))
 
-    def name(self, kind: str, name: str, amount: int = 1) -> str:
-        return self.texts.plural(amount, "name", kind, name)
+    def name(self, kind: str, name: str, amount: int = 1, form: str = "") -> str:
+        return self.texts.plural(amount, "name", kind, name, form=form)
 
     def join(self, items: Sequence[str]) -> str:
         if not items:

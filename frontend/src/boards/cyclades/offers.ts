@@ -38,16 +38,11 @@ const COUNTS = ["fleets", "troops"];
 export const questionOf = ({ seat, step, facts, choices = [] }: Decision): string =>
   JSON.stringify([seat, step, facts, choices.map((choice) => choice.words)]);
 
-const PLACEHOLDER = /\{(\w+)\}/g;
-
 /** The ways to answer a question: their sentences name their slots. */
 export function waysOf(speaker: Speaker, step: string): Way[] {
   const sentences = speaker.texts.find("choice", step);
   if (typeof sentences !== "object") return [];
-  return Object.entries(sentences).map(([verb, sentence]) => ({
-    verb,
-    slots: typeof sentence === "string" ? [...sentence.matchAll(PLACEHOLDER)].map((found) => found[1]!) : [],
-  }));
+  return Object.keys(sentences).map((verb) => ({ verb, slots: speaker.slots(step, verb) }));
 }
 
 const says = (parts: Parts, of: Parts): boolean => Object.entries(parts).every(([slot, part]) => of[slot] === part);
