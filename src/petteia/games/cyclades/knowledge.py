@@ -6,7 +6,6 @@ shown; nobody, and no state, knows it.  [information.gold] [information.public] 
 """
 
 from petteia.core.bits import BIT, count, members_of
-from petteia.core.game import View
 from petteia.core.rng import Rng
 from petteia.core.state import FRAME, NONE
 from petteia.core.step import OK
@@ -59,9 +58,10 @@ from petteia.games.cyclades.state import (
     Cyclades,
     living,
 )
+from petteia.games.cyclades.view import BattleView, CreaturesView, IslandView, SeatView, TableView, TurnView
 
 
-def view(s: Cyclades, seat: int) -> View:
+def view(s: Cyclades, seat: int) -> TableView:
     """Everything that lies open, in words, and one's own gold."""
     return {
         "cycle": s.cycle,
@@ -97,7 +97,7 @@ def sees_gold(s: Cyclades, seat: int, other: int) -> bool:
     return seat == other or s.options[GOLD] == GOLD_OPEN or s.depth == 0
 
 
-def seat_view(s: Cyclades, seat: int, with_gold: bool) -> View:
+def seat_view(s: Cyclades, seat: int, with_gold: bool) -> SeatView:
     return {
         "gold": s.gold[seat] if with_gold else None,
         "priests": s.priests[seat],
@@ -112,7 +112,7 @@ def seat_view(s: Cyclades, seat: int, with_gold: bool) -> View:
     }
 
 
-def island_view(s: Cyclades, island: int) -> View:
+def island_view(s: Cyclades, island: int) -> IslandView:
     plots = [s.plots[island * PLOTS + n] for n in range(squares(s, island))]
     return {
         "owner": None if s.owner[island] == NONE else s.owner[island],
@@ -125,7 +125,7 @@ def island_view(s: Cyclades, island: int) -> View:
     }
 
 
-def creatures_view(s: Cyclades) -> View:
+def creatures_view(s: Cyclades) -> CreaturesView:
     return {
         "track": [
             {"price": SLOT_PRICE[n], "creature": None if s.track[n] == NONE else CREATURES[s.track[n]]}
@@ -143,12 +143,14 @@ def creatures_view(s: Cyclades) -> View:
     }
 
 
-def turn_view(s: Cyclades) -> View | None:
+def turn_view(s: Cyclades) -> TurnView | None:
     if s.god == NONE:
         return None
-    turn: View = {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
-    found = reach(s)
-    return {**turn, "reach": {SEAS[sea]: steps for sea, steps in found.items()}} if found else turn
+    turn: TurnView = {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
+    seas = reach(s)
+    if seas:
+        turn["reach"] = {SEAS[sea]: steps for sea, steps in seas.items()}
+    return turn
 
 
 def reach(s: Cyclades) -> dict[int, int]:
@@ -174,17 +176,22 @@ def reach(s: Cyclades) -> dict[int, int]:
     return found
 
 
-def battle_view(s: Cyclades) -> View | None:
+def battle_view(s: Cyclades) -> BattleView | None:
     if s.battle == PEACE:
         return None
-    names = ISLANDS if s.battle == LAND else SEAS
-    return {
-        "island" if s.battle == LAND else "sea": names[s.battle_at],
+    on_land = s.battle == LAND
+    names = ISLANDS if on_land else SEAS
+    battle: BattleView = {
         "attacker": s.attacker,
         "defender": s.defender,
         "attackers": s.attackers,
-        "from": names[s.origin],
+        "origin": names[s.origin],
     }
+    if on_land:
+        battle["island"] = names[s.battle_at]
+    else:
+        battle["sea"] = names[s.battle_at]
+    return battle
 
 
 def determinize(s: Cyclades, seat: int, rng: Rng) -> Cyclades:
