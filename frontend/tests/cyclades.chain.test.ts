@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { chainOf, pathAlong } from "../src/boards/cyclades/chain";
 import { mapOf, SPACING } from "../src/boards/cyclades/map";
-import { reading, type TableView } from "../src/boards/cyclades/reading";
+import { reading } from "../src/boards/cyclades/reading";
+import type { TableView } from "../src/boards/cyclades/view";
 import { frames } from "./recorded/cyclades";
 
 const map = mapOf(reading(frames[0]!.view).board);

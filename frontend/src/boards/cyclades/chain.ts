@@ -1,7 +1,7 @@
 /** How a move is drawn: along own fleets from island to island where they touch each other, else in a bow. */
 import type { Point } from "./coast";
 import { SPACING, type BoardMap } from "./map";
-import type { TableView } from "./reading";
+import type { TableView } from "./view";
 
 const touch = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < SPACING * 1.05;
 
