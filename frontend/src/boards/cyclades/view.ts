@@ -61,6 +61,7 @@ export interface TurnView {
   recruited: number;
   steps: number;
   reach?: Record<string, number>; // where the moving fleets can get to, and in how many steps
+  chains?: Record<string, string[]>; // where moving troops can get to, and over which of their fleets
 }
 
 export interface BattleView {
@@ -68,7 +69,8 @@ export interface BattleView {
   sea?: string;
   attacker: number;
   defender: number;
-  attackers: number;
+  attackers: number; // left, as defenders are
+  defenders: number;
   origin: string; // where the attackers came from
 }
 

@@ -9,13 +9,15 @@ from petteia.core.bits import BIT, count, members_of
 from petteia.core.rng import Rng
 from petteia.core.state import FRAME, NONE
 from petteia.core.step import OK
-from petteia.games.cyclades.board import board_of, closed, is_island, squares
+from petteia.games.cyclades.board import board_of, closed, is_island, islands_beside, squares
 from petteia.games.cyclades.facts import (
     BOARDS,
     BUILDINGS,
     CREATURES,
     GODS,
     GROUND_CORNUCOPIAS,
+    ISLAND_SEAS,
+    ISLAND_SEAS_WIDTH,
     ISLANDS,
     MINOTAUR,
     SEA_SEAS,
@@ -37,6 +39,8 @@ from petteia.games.cyclades.holdings import (
     unused_temples,
 )
 from petteia.games.cyclades.ids import (
+    ARES_MARCH,
+    BATTLE_RETREAT,
     GOLD,
     GOLD_OPEN,
     KRAKEN_SWIM,
@@ -46,6 +50,7 @@ from petteia.games.cyclades.ids import (
     TURN_ACT,
 )
 from petteia.games.cyclades.phases.gods import hidden_gods
+from petteia.games.cyclades.phases.retreat import defenders
 from petteia.games.cyclades.state import (
     FIGURES,
     LAND,
@@ -150,6 +155,9 @@ def turn_view(s: Cyclades) -> TurnView | None:
     seas = reach(s)
     if seas:
         turn["reach"] = {SEAS[sea]: steps for sea, steps in seas.items()}
+    islands = chains(s)
+    if islands:
+        turn["chains"] = {ISLANDS[island]: [SEAS[sea] for sea in way] for island, way in islands.items()}
     return turn
 
 
@@ -161,19 +169,53 @@ def reach(s: Cyclades) -> dict[int, int]:
     if s.steps == 0 or s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (POSEIDON_VOYAGE, SYLPH_STEER):
         return {}
     seat, here = s.stack[(s.depth - 1) * FRAME + 1], s.stack[(s.depth - 1) * FRAME + 2]
-    found = {here: 0}
+    steps_to = {here: 0}
     edge = [here]
     for steps in range(1, s.steps + 1):
-        beside = [
-            SEA_SEAS[(board_of(s) * len(SEAS) + sea) * SEA_SEAS_WIDTH + n]
-            for sea in edge
-            for n in range(SEA_SEAS_WIDTH)
-        ]
-        new = {sea for sea in beside if sea != NONE and sea not in found and closed(s, sea) == OK}
-        found |= dict.fromkeys(sorted(new), steps)
+        new = {
+            other for sea in edge for other in seas_beside(s, sea) if other not in steps_to and closed(s, other) == OK
+        }
+        steps_to |= dict.fromkeys(sorted(new), steps)
         edge = [sea for sea in sorted(new) if s.admiral[sea] in (NONE, seat)]
-    del found[here]
-    return found
+    del steps_to[here]
+    return steps_to
+
+
+def chains(s: Cyclades) -> dict[int, list[int]]:
+    """The islands at the end of a chain of own fleets from where troops march or retreat, each with the shortest chain.
+
+    [ares.chain] [battle.retreat]
+    """
+    if s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (ARES_MARCH, BATTLE_RETREAT):
+        return {}
+    marching = s.stack[(s.depth - 1) * FRAME] == ARES_MARCH
+    seat = s.stack[(s.depth - 1) * FRAME + 1]
+    here = s.stack[(s.depth - 1) * FRAME + 2] if marching else s.battle_at
+    ways = [[sea] for sea in seas_around(s, here) if s.admiral[sea] == seat]
+    seen = {way[0] for way in ways}
+    chain_to: dict[int, list[int]] = {}
+    while ways:  # all of one length
+        for way in ways:
+            for island in members_of(islands_beside(s, way[-1])):
+                chain_to.setdefault(island, way)
+        longer: list[list[int]] = []
+        for way in ways:
+            new = [sea for sea in seas_beside(s, way[-1]) if s.admiral[sea] == seat and sea not in seen]
+            seen |= set(new)
+            longer += [[*way, sea] for sea in new]
+        ways = longer
+    chain_to.pop(here, None)
+    return chain_to
+
+
+def seas_beside(s: Cyclades, sea: int) -> list[int]:
+    at = (board_of(s) * len(SEAS) + sea) * SEA_SEAS_WIDTH
+    return [SEA_SEAS[at + n] for n in range(SEA_SEAS_WIDTH) if SEA_SEAS[at + n] != NONE]
+
+
+def seas_around(s: Cyclades, island: int) -> list[int]:
+    at = (board_of(s) * len(ISLANDS) + island) * ISLAND_SEAS_WIDTH
+    return [ISLAND_SEAS[at + n] for n in range(ISLAND_SEAS_WIDTH) if ISLAND_SEAS[at + n] != NONE]
 
 
 def battle_view(s: Cyclades) -> BattleView | None:
@@ -185,6 +227,7 @@ def battle_view(s: Cyclades) -> BattleView | None:
         "attacker": s.attacker,
         "defender": s.defender,
         "attackers": s.attackers,
+        "defenders": defenders(s),
         "origin": names[s.origin],
     }
     if on_land:

@@ -64,6 +64,7 @@ class TurnView(TypedDict):
     recruited: int
     steps: int
     reach: NotRequired[dict[str, int]]  # where the moving fleets can get to, and in how many steps
+    chains: NotRequired[dict[str, list[str]]]  # where moving troops can get to, and over which of their fleets
 
 
 class BattleView(TypedDict):
@@ -71,7 +72,8 @@ class BattleView(TypedDict):
     sea: NotRequired[str]
     attacker: int
     defender: int
-    attackers: int
+    attackers: int  # left, as defenders are
+    defenders: int
     origin: str  # where the attackers came from
 
 
