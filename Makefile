@@ -44,6 +44,7 @@ gates:
 	@echo "== Generated files, protocol, rule links, language files, content"
 	@$(DEV)/python tools/generate.py --check
 	@$(DEV)/python tools/protocol.py --check
+	@$(DEV)/python tools/views.py --check
 	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
 
 page:  # format, types and tests of the page, and that what is shipped is what its source builds
@@ -74,8 +75,10 @@ bench-server: env-play  ## measure the server under load, beside a bare echo (AR
 sim: env-play  ## a tournament of bots; GAME=cyclades is one of Cyclades (ARGS="..." goes to petteia sim)
 	@$(RUN)/petteia sim $(GAME) --seats ismcts:400,greedy,greedy,random --games 200 --workers 2 $(ARGS)
 
-generate: env-dev  ## write what is made from TOML files: ids.py and facts.py of the games, docs/rules
+generate: env-dev  ## write what is made from other files: ids.py and facts.py of the games, the page's types, docs/rules
 	@$(DEV)/python tools/generate.py
+	@$(DEV)/python tools/protocol.py
+	@$(DEV)/python tools/views.py
 	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
 
 screenshots: env-dev  ## take the pictures of docs/images with a real server in Chromium (ARGS="NAME ..." takes some)

@@ -28,7 +28,8 @@ ROOT = Path(__file__).resolve().parent
 SRC = ROOT / "src"
 PACKAGE = SRC / "petteia"
 
-LEFT_OUT = ("__init__.py", "vec.py")  # `vec` is a list interpreted and librt's own when compiled, by its stub
+# `vec` is a list interpreted and librt's own when compiled, by its stub; compiled, a view.py forgets its types.
+LEFT_OUT = ("__init__.py", "vec.py", "view.py")
 LOOPS = ("bots/playout.py", "bots/search.py", "bots/lookahead.py")
 READ_BY_THE_COMPILER = ("core", "games", "play", "bots")  # what compiled modules may import
 

@@ -73,8 +73,7 @@ class Writer:
         raise TypeError(f"there is no TypeScript for {found}")
 
     def alias(self, name: str, found: Type) -> str:
-        line = f"export type {name} = {self.spelled(found)};"
-        return line if len(line) <= WIDTH else line.replace(" = ", " =\n  | ").replace(" | ", "\n  | ")
+        return union(f"export type {name} = ", self.spelled(found).split(" | "))
 
     def interface(self, cls: type[msgspec.Struct], notes: Notes) -> str:
         info = inspect.type_info(cls)
@@ -88,6 +87,12 @@ class Writer:
             note = notes.get((cls.__name__, field.name))
             rows.append(f"{row} // {note}" if note else row)
         return "\n".join([*comment(cls.__doc__), *rows, "}"])
+
+
+def union(head: str, members: list[str]) -> str:
+    """A type that is one of several, as the page's formatter writes it."""
+    line = f"{head}{' | '.join(members)};"
+    return line if len(line) <= WIDTH else head.rstrip() + "".join(f"\n  | {member}" for member in members) + ";"
 
 
 def comment(words: str | None) -> Iterator[str]:

@@ -337,12 +337,10 @@ def drawn_keys(game: Game) -> list[str]:
 
 
 def view_keys(game: Game) -> list[str]:
-    """The keys that are written out in the functions that make a view."""
-    views = [node for each in functions(game, r"\w*view") for node in ast.walk(each)]
-    keys = [
-        key.value for each in views if isinstance(each, ast.Dict) for key in each.keys if isinstance(key, ast.Constant)
-    ]
-    return [key for key in dict.fromkeys(keys) if isinstance(key, str)]
+    """The keys that the game's view.py declares."""
+    declared = [node for path in game.code if path.name == "view.py" for node in ast.walk(project.tree(path))]
+    fields = [node.target for node in declared if isinstance(node, ast.AnnAssign)]
+    return list(dict.fromkeys(field.id for field in fields if isinstance(field, ast.Name)))
 
 
 def functions(game: Game, name: str) -> list[ast.FunctionDef]:

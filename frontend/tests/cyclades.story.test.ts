@@ -1,7 +1,8 @@
 /** What the board makes of events: journeys, and battles with what each side had in every round. */
 import { describe, expect, it } from "vitest";
-import { reading, firstAlike, type TableView } from "../src/boards/cyclades/reading";
+import { reading, firstAlike } from "../src/boards/cyclades/reading";
 import { battleOf, bonusOf, journeysOf } from "../src/boards/cyclades/story";
+import type { TableView } from "../src/boards/cyclades/view";
 import type { Facts, Told } from "../src/protocol";
 import { frames, game, speaking } from "./recorded/cyclades";
 
@@ -44,7 +45,7 @@ describe("a battle", () => {
   it("that goes on has what is on the board now, and before each round what was lost since", () => {
     const now: TableView = {
       ...view,
-      battle: { island: "delos", attacker: 0, defender: 1, attackers: 2, from: "paros" },
+      battle: { island: "delos", attacker: 0, defender: 1, attackers: 2, origin: "paros" },
       islands: { ...view.islands, delos: { ...view.islands["delos"]!, owner: 1, troops: 1 } },
     };
     const battle = battleOf(speaking(), now, [begun, rolled(1, 2, 4, 4), lost(0, 2), lost(1, 1)])!;
@@ -97,7 +98,7 @@ describe("a battle whose beginning was not heard", () => {
   it("is shown as it stands, with the rounds since", () => {
     const now = structuredClone(view) as TableView;
     now.islands["delos"]!.troops = 2;
-    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, from: "sifnos" };
+    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, origin: "sifnos" };
     const begun = battleOf(speaking(), now, []);
     expect(begun).toMatchObject({ at: { kind: "island", name: "delos" }, attackers: 4, defenders: 2, rounds: [] });
     const heard = [

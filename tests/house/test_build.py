@@ -73,6 +73,7 @@ def test_the_rules_are_compiled_and_the_doors_are_not() -> None:
     names = {str(path.relative_to(PACKAGE)) for path in sources()}
     assert {"core/game.py", "games/offrandes/phases/auction.py", "bots/playout.py"} <= names
     assert not names & {"core/vec.py", "core/__init__.py", "games/__init__.py", "bots/bot.py", "play/seat.py"}
+    assert not [name for name in names if name.endswith("view.py")]  # read at run time, with the types of all fields
 
 
 def test_the_package_finds_its_data_where_it_is_installed() -> None:

@@ -9,6 +9,7 @@ from petteia.play.registry import Box
 from tests import toy
 from tests.toy import words
 from tests.toy.game import LotsGame
+from tests.toy.view import TableView
 
 TEXT = '[says]\nhello = "Hello."\n\n[asks]\nact = "Keep."\n\n[instead]\nother = "No."\n\n[learnt]\nall = "All."\n'
 
@@ -42,4 +43,4 @@ def guided(folder: Path, plan: str, record: str, text: str = TEXT) -> Box:
     (folder / "guide" / "record.txt").write_text(record)
     for language in ("de", "en"):
         (folder / "guide" / "text" / f"{language}.toml").write_text(text)
-    return Box(LotsGame(), words, toy.texts(), folder=folder)
+    return Box(LotsGame(), words, toy.texts(), TableView, folder=folder)

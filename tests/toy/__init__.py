@@ -15,6 +15,7 @@ from petteia.play.text import LANGUAGES, Texts
 from tests.toy import words
 from tests.toy.game import LotsGame
 from tests.toy.laws import LAWS
+from tests.toy.view import TableView
 
 FOLDER = Path(__file__).parent
 
@@ -26,7 +27,7 @@ def box() -> Box:
 
 def boxed(game: LotsGame, vocabulary: object = words, laws: tuple = LAWS) -> Box:
     """A box around a game like Lots: broken variants of it come in one too."""
-    return Box(game, vocabulary, texts(), laws, FOLDER)
+    return Box(game, vocabulary, texts(), TableView, laws, FOLDER)
 
 
 @cache

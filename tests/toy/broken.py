@@ -11,10 +11,11 @@ from petteia.core.vec import vec
 from petteia.play.registry import Box
 from petteia.play.text import Texts
 from tests.toy import FOLDER, boxed, ids, texts, words
-from tests.toy.game import LOT_NAMES, LotsGame
+from tests.toy.game import LOT_NAMES, LotsGame, own_view
 from tests.toy.laws import LAWS
 from tests.toy.state import LOTS, MOST, Lots, held
 from tests.toy.steps import Act, Choose, Hide, Omen, Show, Take, steps
+from tests.toy.view import TableView
 
 
 def with_step(step: Step[Lots], **also: object) -> type[LotsGame]:
@@ -134,7 +135,39 @@ class CuriousScores(LotsGame):
 class LeakyView(LotsGame):
     def view(self, s: Lots, seat: int) -> View:
         turn = s.depth > 0 and self.asked(s).name == "turn.act"
-        return {**super().view(s, seat), "all": [s.hand[n] for n in range(len(s.hand))] if turn else []}
+        return {**super().view(s, seat), "bag": s.hand[1] if turn else 0}
+
+
+class MoreThanDeclared(LotsGame):
+    def view(self, s: Lots, seat: int) -> View:
+        return {**super().view(s, seat), "rounds": s.round}
+
+
+class LessThanDeclared(LotsGame):
+    def view(self, s: Lots, seat: int) -> View:
+        return {name: value for name, value in super().view(s, seat).items() if name != "omen"}
+
+
+class VectorInView(LotsGame):
+    def view(self, s: Lots, seat: int) -> View:
+        return {**super().view(s, seat), "scores": tuple(self.scores(s))}
+
+
+class OtherName(LotsGame):
+    def view(self, s: Lots, seat: int) -> View:
+        return {**super().view(s, seat), "omen": "eclipse"}
+
+
+class HalfOfTheNames(LotsGame):
+    def view(self, s: Lots, seat: int) -> View:
+        return {**super().view(s, seat), "shown": {LOT_NAMES[lot]: n for lot, n in enumerate(s.shown) if n}}
+
+
+class OneHandForAll(LotsGame):
+    """Spectators look over the shoulder of the first seat."""
+
+    def view(self, s: Lots, seat: int) -> View:
+        return {**super().view(s, seat), "mine": own_view(s, max(seat, 0))}
 
 
 class OwnHandDealtAgain(LotsGame):
@@ -201,7 +234,7 @@ class ConsistentLeak(LotsGame):
     """Everybody sees what was chosen in secret, and imagines it rightly."""
 
     def view(self, s: Lots, seat: int) -> View:
-        return {**super().view(s, seat), "laid": [LOT_NAMES[s.chosen[n]] for n in range(s.players)]}
+        return {**super().view(s, seat), "backs": [s.chosen[n] for n in range(s.players)]}
 
     def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
         laid = [s.chosen[n] for n in range(s.players)]
@@ -318,7 +351,8 @@ def without(*path: str) -> Box:
         at[key] = dict(at[key])
         at = at[key]
     del at[path[-1]]
-    return Box(LotsGame(), words, {"de": texts()["de"], "en": Texts("en", [own, english.tables[1]])}, LAWS, FOLDER)
+    said = {"de": texts()["de"], "en": Texts("en", [own, english.tables[1]])}
+    return Box(LotsGame(), words, said, TableView, LAWS, FOLDER)
 
 
 BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and what the contract says of it
@@ -334,6 +368,15 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "an outcome has no weight": (lambda: boxed(with_step(NeverFair())()), "every outcome of chance has a weight"),
     "a step has no rule": (lambda: boxed(with_step(NoRule())()), "an action of another step is misplaced"),
     "asking changes": (lambda: boxed(CuriousScores()), "asking changes nothing"),
+    "a view holds more than it should": (
+        lambda: boxed(MoreThanDeclared()),
+        "a view is what was declared: view.rounds is not declared in TableView, seat -1",
+    ),
+    "a view holds less than it should": (lambda: boxed(LessThanDeclared()), "view.omen is missing, seat -1"),
+    "a view holds another type": (lambda: boxed(VectorInView()), "view.scores is no list: (0, 0, 0), seat -1"),
+    "a view holds an unknown name": (lambda: boxed(OtherName()), "view.omen is no sign: 'eclipse', seat -1"),
+    "a view lacks a name": (lambda: boxed(HalfOfTheNames()), "view.shown.bean is missing, seat -1"),
+    "a view shows somebody's own": (lambda: boxed(OneHandForAll()), "view.mine is not for seat -1: {'hand'"),
     "a view leaks": (lambda: boxed(LeakyView()), "an imagined state looks like the true one"),
     "the own hand is imagined": (lambda: boxed(OwnHandDealtAgain()), "an imagined state looks like the true one"),
     "the own hand is not seen": (lambda: boxed(BlindSeat()), "a seat knows its own choices"),

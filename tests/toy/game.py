@@ -1,12 +1,13 @@
 """Lots as a Game, and what its seats may know."""
 
-from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.game import EventKind, Game, Option
 from petteia.core.rng import Rng
 from petteia.core.state import NONE
 from petteia.core.step import Step
 from tests.toy import ids
 from tests.toy.state import LOTS, Lots, held, new
 from tests.toy.steps import steps, winners
+from tests.toy.view import OwnView, TableView
 from tests.toy.words import NAMES
 
 LOT_NAMES = ("", *NAMES["lot"][1])  # [lot]
@@ -46,8 +47,7 @@ class LotsGame(Game[Lots]):
     def winners(self, s: Lots) -> list[int]:
         return winners(s)
 
-    def view(self, s: Lots, seat: int) -> View:
-        """How many lots everybody holds, but which only to their holder; the middle to whoever knows it."""
+    def view(self, s: Lots, seat: int) -> TableView:
         everybody = range(s.players)
         return {
             "round": s.round,
@@ -96,7 +96,7 @@ class LotsGame(Game[Lots]):
         return self.asked(s).name == "turn.act"
 
 
-def own_view(s: Lots, seat: int) -> View:
+def own_view(s: Lots, seat: int) -> OwnView:
     return {
         "hand": [LOT_NAMES[lot] for lot in range(1, LOTS) for _ in range(s.hand[seat * LOTS + lot])],
         "chosen": LOT_NAMES[s.chosen[seat]] or None,

@@ -6,7 +6,7 @@ name. What is printed on the board comes from the content, everything else from 
 """
 
 from collections.abc import Sequence
-from typing import TypedDict, cast
+from typing import cast
 
 from petteia.boards.ink import Line, Span, arranged, folded, padded
 from petteia.boards.scene import Scene
@@ -23,6 +23,8 @@ from petteia.games.cyclades.facts import (
     SEA_X,
     SEAS,
 )
+from petteia.games.cyclades.view import OfferingView as Offering
+from petteia.games.cyclades.view import TableView as Table
 
 INK = {"black": "magenta"}  # what a terminal can show in place of a colour of the box
 ASKED = "►"
@@ -33,72 +35,6 @@ METROPOLIS = "▲"
 CELL = 6  # columns of a circle; half of it is the shift between two rows
 SHORT = 3  # letters of an island on the map
 GAP = 3
-
-
-class City(TypedDict):
-    gold: int | None
-    priests: int
-    philosophers: int
-    revenue: int
-    metropolises: int
-    temples: int
-    troops_in_reserve: int
-    fleets_in_reserve: int
-    out: bool
-
-
-class Island(TypedDict):
-    owner: int | None
-    troops: int
-    prosperity: int
-    buildings: list[str | None]
-    metropolis: bool
-
-
-class Sea(TypedDict):
-    owner: int
-    fleets: int
-
-
-class Slot(TypedDict):
-    price: int
-    creature: str | None
-
-
-class Figurine(TypedDict):
-    seat: int
-    island: str
-
-
-class Creatures(TypedDict):
-    track: list[Slot]
-    figurines: dict[str, Figurine]
-
-
-class Offering(TypedDict):
-    seat: int
-    god: str
-    bid: int
-
-
-class Table(TypedDict):
-    """The view of Cyclades, as far as it is drawn."""
-
-    cycle: int
-    board: str
-    seats: list[City]
-    islands: dict[str, Island]
-    seas: dict[str, Sea]
-    kraken: str | None
-    creatures: Creatures
-    gods: list[str | None]
-    hidden_gods: list[str]
-    coming_gods: list[str]
-    offerings: list[Offering]
-    apollo: list[int]
-    track: list[int | None]
-    turn: dict[str, object] | None
-    battle: dict[str, object] | None
 
 
 def draw(scene: Scene) -> list[Line]:
@@ -113,8 +49,8 @@ def heading(scene: Scene, table: Table) -> Line:
     turn = table["turn"]
     if turn is None:
         return [(when, "bold")]
-    god = scene.speaker.name("god", str(turn["god"]))
-    whose = say("board.cyclades.turn", seat=scene.speaker.seats[cast(int, turn["seat"])], god=god)
+    god = scene.speaker.name("god", turn["god"])
+    whose = say("board.cyclades.turn", seat=scene.speaker.seats[turn["seat"]], god=god)
     return [(when, "bold"), (" · ", "dim"), (whose, "")]
 
 
@@ -282,7 +218,7 @@ def battle(scene: Scene, table: Table) -> list[Line]:
     fight = table["battle"]
     if fight is None:
         return []
-    place = scene.speaker.name("island", str(fight["island"])) if "island" in fight else str(fight["sea"])
-    seats = {key: scene.speaker.seats[cast(int, fight[key])] for key in ("attacker", "defender")}
-    words = scene.phrases.say("board.cyclades.battle", place=place, units=fight["attackers"], **seats)
-    return [[], [(words, "bold")]]
+    place = scene.speaker.name("island", fight["island"]) if "island" in fight else fight["sea"]
+    attacker, defender = (scene.speaker.seats[seat] for seat in (fight["attacker"], fight["defender"]))
+    said = {"place": place, "units": fight["attackers"], "attacker": attacker, "defender": defender}
+    return [[], [(scene.phrases.say("board.cyclades.battle", **said), "bold")]]

@@ -5,52 +5,19 @@ group; what they count is printed on the board of the box, so it comes from the 
 """
 
 from collections.abc import Sequence
-from typing import TypedDict, cast
+from typing import cast
 
 from petteia.boards.ink import Line, Span, arranged, beside, folded, padded
 from petteia.boards.scene import Scene
 from petteia.games.offrandes.facts import ALTAR_POINTS, ALTARS, CITIES, CITY_COLOUR, TOP
+from petteia.games.offrandes.view import AuctionView as Auction
+from petteia.games.offrandes.view import OfferingView as Gift
+from petteia.games.offrandes.view import TableView as Table
 
 INK = {"black": "magenta"}  # what a terminal can show in place of a colour of the box
 START, ASKED = "★", "►"
 EMPTY = "·"
 GAP = 4
-
-
-class City(TypedDict):
-    money: int
-    score: int
-    altars: int
-    ladders: dict[str, int]
-
-
-class Gift(TypedDict):
-    owner: int
-    animal: str
-    count: int
-
-
-class Auction(TypedDict):
-    auctioneer: int
-    tiles: list[str]
-    shut_out: list[int]
-    lot: list[str]
-    bid: int
-    bidder: int | None
-    still_in: list[int]
-
-
-class Table(TypedDict):
-    """The view of Offrandes, as far as it is drawn."""
-
-    round: int
-    start: int
-    bank: int
-    stock: dict[str, int]
-    seats: list[City]
-    altars: dict[str, Gift | None]
-    auction: Auction | None
-    bribed: list[int]
 
 
 def draw(scene: Scene) -> list[Line]:

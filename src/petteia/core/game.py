@@ -1,5 +1,6 @@
 """Game: the table of steps, and the machine that goes from one question to the next."""
 
+from collections.abc import Mapping
 from typing import Generic
 
 from mypy_extensions import i64, mypyc_attr
@@ -9,7 +10,7 @@ from petteia.core.state import CHANCE, FRAME, NOBODY
 from petteia.core.step import OK, S, Step
 from petteia.core.vec import vec
 
-View = dict[str, object]
+View = Mapping[str, object]  # what a game's view.py declares
 
 SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
 

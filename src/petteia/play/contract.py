@@ -10,6 +10,7 @@ from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, FRAME, SPECTATOR, Happening, State
 from petteia.core.step import OK, PROMPT
+from petteia.play.declared import Eyes
 from petteia.play.dump import digest, dump, load
 from petteia.play.match import Entry, Match, replay, tell
 from petteia.play.record import parse
@@ -88,6 +89,14 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
     for seat in range(SPECTATOR, s.players):
         game.view(s, seat)
     check(dump(game, s) == before, "asking changes nothing", s)
+
+
+def view_is_as_declared(box: Box, s: State) -> None:
+    """Every seat sees what the game's view.py declares, and nothing else: all keys, their types, its own secrets."""
+    options = box.options([int(s.options[n]) for n in range(len(box.game.options))])
+    for seat in range(SPECTATOR, s.players):
+        fault = box.view.fault(box.game.view(s, seat), Eyes(seat, s.depth == 0, options))
+        check(not fault, "a view is what was declared", f"view{fault}", f"seat {seat}")
 
 
 def copy_stands_alone(game: Game[State], s: State, action: int) -> None:
@@ -275,6 +284,7 @@ def the_end_stands(match: Match, rng: Rng) -> None:
     if game.ending(s):
         for texts in match.box.texts.values():
             texts.sentence("ending", game.ending(s))
+    view_is_as_declared(match.box, s)
     secrets_are_kept(game, s, rng)
     check(dump(game, load(game, dump(game, s))) == dump(game, s), "a dump comes back", s)
     refusal = match.refusal(0, 0)

@@ -172,6 +172,7 @@ def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speak
     """All laws of a state in which an action is played next."""
     game = box.game
     contract.asking_changes_nothing(game, s)
+    contract.view_is_as_declared(box, s)
     contract.copy_stands_alone(game, s, action)
     contract.dump_comes_back(game, s, action)
     report.imagined += contract.secrets_are_kept(game, s, rng)

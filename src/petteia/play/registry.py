@@ -1,4 +1,4 @@
-"""The games there are, and the box each comes in: rules, words, texts and laws together."""
+"""The games there are, and the box each comes in: rules, words, texts, what is seen, and laws together."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -9,6 +9,7 @@ from typing import cast
 
 from petteia.core.game import Game
 from petteia.core.state import State
+from petteia.play.declared import Declaration
 from petteia.play.misfit import Misfit
 from petteia.play.notation import Notation, Words
 from petteia.play.record import plain
@@ -28,12 +29,14 @@ class Box:
         game: Game[State],
         words: Words,
         texts: Mapping[str, Texts],
+        view: type,
         laws: tuple[Law, ...] = (),
         folder: Traversable | None = None,
     ) -> None:
         self.game = game
         self.words = words
         self.texts = texts  # by language
+        self.view = Declaration(view, words.NAMES)
         self.laws = laws
         self.folder = folder
         self.notation = Notation(game, words, spellings(words, texts))
@@ -121,6 +124,7 @@ def box(name: str) -> Box:
         game=cast("Game[State]", module.GAME),
         words=cast(Words, import_module(f"petteia.games.{name}.words")),
         texts={language: Texts.read(language, folder / "text") for language in LANGUAGES},
+        view=cast(type, import_module(f"petteia.games.{name}.view").TableView),
         laws=cast("tuple[Law, ...]", import_module(f"petteia.games.{name}.laws").LAWS),
         folder=folder,
     )

@@ -1,15 +1,22 @@
 """What a seat may know: gold lies behind screens, everything else lies open."""
 
 import json
+from itertools import pairwise
 from typing import cast
 
 import pytest
 
+from petteia.bots import make_bot
+from petteia.core.bits import members_of
 from petteia.core.game import View
 from petteia.core.rng import Rng
+from petteia.core.state import FRAME
 from petteia.games.cyclades import GAME
-from petteia.games.cyclades.facts import SEAS
-from petteia.games.cyclades.ids import OPTIONS
+from petteia.games.cyclades.board import are_neighbours, linked, touches
+from petteia.games.cyclades.facts import ISLANDS, SEAS
+from petteia.games.cyclades.ids import ARES_MARCH, OPTIONS
+from petteia.games.cyclades.state import Cyclades
+from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
 from petteia.play.match import Match, tell
 from petteia.play.registry import box
@@ -208,3 +215,50 @@ def stepped(t: Table, found: dict[str, int], steps: int) -> list[Table]:
                 found.setdefault(sea, steps)
             after.append(gone)
     return after
+
+
+def chains_seen(t: Table) -> dict[str, list[str]]:
+    turn = cast("dict[str, dict[str, list[str]]]", GAME.view(t.s, 2)["turn"])
+    return turn.get("chains", {})
+
+
+def test_troops_that_march_are_shown_with_the_shortest_chain_of_their_fleets() -> None:
+    """[ares.chain] [ares.march]"""
+    islands = {"naxos": (0, 3), "paros": (1, 1), "thera": (1, 1)}
+    t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 2), "c3": (1, 1)})
+    assert chains_seen(t) == {}
+    t.play("0 march naxos")
+    assert chains_seen(t)["paros"] == ["d3"]
+    t.play("0 land 1 paros")
+    assert chains_seen(t) == {}  # the dice are asked
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_chains_lead_to_the_islands_that_the_rule_links(players: int) -> None:
+    """At every march and retreat of random games, over own fleets, each beside the next.
+
+    [ares.chain] [ares.no_hop] [battle.retreat] [battle.linked]
+    """
+    bot, asked = make_bot("random", players), 0
+    for n in range(12):
+        match = Match(box("cyclades"), players, {"cycle_cap": "25"}, seed=seed_from(f"chains {n}"))
+        while not match.over and match.record.count < 900:
+            assert match.to_act is not None
+            if match.asked in ("ares.march", "battle.retreat"):
+                asked += 1
+                chains_are_linked(cast(Cyclades, match.s))
+            match.play(bot.choose(match.seat_view(match.to_act)))
+    assert asked > 5
+
+
+def chains_are_linked(s: Cyclades) -> None:
+    step, seat, here = s.stack[(s.depth - 1) * FRAME : s.depth * FRAME]
+    here = here if step == ARES_MARCH else s.battle_at
+    chains = chains_seen(Table(s))
+    assert {ISLANDS.index(island) for island in chains} == set(members_of(linked(s, seat, here)))
+    for island, chain in chains.items():
+        seas = [SEAS.index(sea) for sea in chain]
+        assert all(s.admiral[sea] == seat for sea in seas)
+        assert touches(s, seas[0], here)
+        assert touches(s, seas[-1], ISLANDS.index(island))
+        assert all(are_neighbours(s, one, two) for one, two in pairwise(seas))

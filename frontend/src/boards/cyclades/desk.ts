@@ -4,7 +4,7 @@ import type { Speaker } from "../../lib/speaker";
 import type { Choice, Parts, Seat, Told } from "../../protocol";
 import type { BoardMap } from "./map";
 import type { Asked, Counting, Offer, Thing } from "./offers";
-import type { TableView } from "./reading";
+import type { TableView } from "./view";
 
 /** Something that is explained beside it: a title, what its rules say, and what can be chosen with it. */
 export interface Popup {

@@ -1,6 +1,7 @@
 /** What a choice would change on the map, as far as it is drawn there before the choice is made. */
-import { figurineOn, type TableView } from "./reading";
+import { figurineOn } from "./reading";
 import type { Place } from "./story";
+import type { TableView } from "./view";
 
 /** Pieces as they would stand; nobody's if they would be gone. */
 export interface Ghost {

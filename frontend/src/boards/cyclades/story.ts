@@ -1,7 +1,7 @@
 /** What happened, as the board shows it: pieces on their way, battles round by round, and what has just come about. */
 import type { Speaker } from "../../lib/speaker";
 import type { Facts, Told } from "../../protocol";
-import type { BattleView, TableView } from "./reading";
+import type { BattleView, TableView } from "./view";
 
 export interface Place {
   kind: "island" | "sea";

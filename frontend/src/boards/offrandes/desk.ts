@@ -5,7 +5,7 @@ import type { Speaker } from "../../lib/speaker";
 import type { Changes } from "./moves";
 import type { Layout } from "./geometry";
 import type { Asked, Offer } from "./offers";
-import type { TableView } from "./reading";
+import type { TableView } from "./view";
 
 export interface Desk extends Asked {
   readonly view: TableView;

@@ -1,5 +1,6 @@
 /** Where things lie, in units that are about a pixel each: boxes, discs on fields, the score track. */
-import { FIELDS, type Altar, type Person, type Tableau } from "./print";
+import { FIELDS, type Tableau } from "./print";
+import type { Altar, Person } from "./view";
 
 export interface Point {
   x: number;

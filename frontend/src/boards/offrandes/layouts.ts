@@ -1,6 +1,7 @@
 /** The three layouts of the board: for a desk, for a tablet, and for a phone. */
 import { grid, type Box, type Kind, type LadderPlace, type Layout } from "./geometry";
-import { COINS, FIELDS, GROUPS, TABLEAUS, TOP, type Altar, type Person, type Tableau } from "./print";
+import { COINS, FIELDS, GROUPS, TABLEAUS, TOP, type Tableau } from "./print";
+import type { Altar, Person } from "./view";
 
 const GAP = 10;
 const TOP_BAND = 21; // the meander of a panel, with its title

@@ -1,7 +1,8 @@
 /** What changes from one view to another: for movement, for badges, and for the ghosts of a choice that is looked at. */
 import type { Told } from "../../protocol";
-import { ALTARS, PERSONS, type Altar, type Person } from "./print";
-import type { AuctionView, OfferingView, TableView } from "./reading";
+import { ALTARS, PERSONS } from "./print";
+import type { Altar, Person } from "./view";
+import type { AuctionView, OfferingView, TableView } from "./view";
 
 export interface Step {
   person: Person;

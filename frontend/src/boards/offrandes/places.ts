@@ -1,6 +1,7 @@
 /** Places that several parts of the board must know, since pieces travel between them. */
 import type { Layout, Point } from "./geometry";
-import { ANIMALS, type Animal } from "./print";
+import { ANIMALS } from "./print";
+import type { Animal } from "./view";
 
 /** The middle of an animal in the stock; beside it stands how many there are. */
 export function stockPlace(layout: Layout, animal: Animal): Point {

@@ -24,15 +24,15 @@ import skull from "figure:death-skull";
 import trident from "figure:trident";
 import water from "figure:amphora";
 import wing from "figure:wingfoot";
+import type { Altar, Animal, Person } from "./view";
 
 export const TABLEAUS = {
   bribery: ["seducer", "guard"],
   market: ["farmer", "water", "flower"],
   temple: ["servant", "priestess"],
-} as const;
+} as const satisfies Record<string, readonly Person[]>;
 
 export type Tableau = keyof typeof TABLEAUS;
-export type Person = (typeof TABLEAUS)[Tableau][number];
 
 /** In the order of the table, from left to right. */
 export const PERSONS: readonly Person[] = [...TABLEAUS.bribery, ...TABLEAUS.market, ...TABLEAUS.temple];
@@ -40,8 +40,7 @@ export const PERSONS: readonly Person[] = [...TABLEAUS.bribery, ...TABLEAUS.mark
 export const TOP = 5; // the field with room for one disc
 export const FIELDS = [0, 1, 2, 3, 4, TOP];
 
-export const ANIMALS = ["chicken", "pig", "goat", "sheep", "ox"] as const;
-export type Animal = (typeof ANIMALS)[number];
+export const ANIMALS: readonly Animal[] = ["chicken", "pig", "goat", "sheep", "ox"];
 
 /** The altars by group, from the lowest to the highest. */
 export const GROUPS = [
@@ -50,8 +49,7 @@ export const GROUPS = [
   ["artemis", "apollo"],
   ["hades", "poseidon"],
   ["zeus"],
-] as const;
-export type Altar = (typeof GROUPS)[number][number];
+] as const satisfies readonly (readonly Altar[])[];
 export const ALTARS: readonly Altar[] = GROUPS.flat();
 
 const POINTS = [5, 10, 15, 20, 25];

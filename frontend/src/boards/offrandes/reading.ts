@@ -1,42 +1,6 @@
-/** The view of Offrandes as the board reads it. */
+/** Reading the view of Offrandes: what the board looks up in it. */
 import type { View } from "../../protocol";
-import type { Altar, Animal, Person } from "./print";
-
-export interface CityView {
-  money: number;
-  score: number;
-  altars: number;
-  altar_points: number;
-  ladders: Record<Person, number>;
-}
-
-export interface OfferingView {
-  owner: number;
-  animal: Animal;
-  count: number;
-}
-
-export interface AuctionView {
-  auctioneer: number;
-  tiles: Person[];
-  pairs: number;
-  shut_out: number[];
-  lot: Person[];
-  bid: number;
-  bidder: number | null;
-  still_in: number[];
-}
-
-export interface TableView {
-  round: number;
-  start: number;
-  bank: number;
-  stock: Record<Animal, number>;
-  seats: CityView[];
-  altars: Record<Altar, OfferingView | null>;
-  auction: AuctionView | null;
-  bribed: number[];
-}
+import type { AuctionView, Person, TableView } from "./view";
 
 export const reading = (view: View): TableView => view as unknown as TableView;
 

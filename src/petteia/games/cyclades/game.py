@@ -4,13 +4,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.game import EventKind, Game, Option
 from petteia.core.rng import Rng
 from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.cyclades.holdings import metropolises_of
 from petteia.games.cyclades.ids import EVENTS, OFFERING_BID, OPTIONS, RULES
 from petteia.games.cyclades.phases.offering import TO_APOLLO
 from petteia.games.cyclades.state import Cyclades
+from petteia.games.cyclades.view import TableView
 
 RULES_VERSION: Final = 1
 CONTENT_VERSION: Final = 1
@@ -57,7 +58,7 @@ class CycladesGame(Game[Cyclades]):
     def quiet(self, s: Cyclades) -> bool:
         return evaluation.quiet(s)
 
-    def view(self, s: Cyclades, seat: int) -> View:
+    def view(self, s: Cyclades, seat: int) -> TableView:
         return knowledge.view(s, seat)
 
     def determinize(self, s: Cyclades, seat: int, rng: Rng) -> Cyclades:

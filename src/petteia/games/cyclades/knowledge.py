@@ -6,17 +6,18 @@ shown; nobody, and no state, knows it.  [information.gold] [information.public] 
 """
 
 from petteia.core.bits import BIT, count, members_of
-from petteia.core.game import View
 from petteia.core.rng import Rng
 from petteia.core.state import FRAME, NONE
 from petteia.core.step import OK
-from petteia.games.cyclades.board import board_of, closed, is_island, squares
+from petteia.games.cyclades.board import board_of, closed, is_island, islands_beside, squares
 from petteia.games.cyclades.facts import (
     BOARDS,
     BUILDINGS,
     CREATURES,
     GODS,
     GROUND_CORNUCOPIAS,
+    ISLAND_SEAS,
+    ISLAND_SEAS_WIDTH,
     ISLANDS,
     MINOTAUR,
     SEA_SEAS,
@@ -38,6 +39,8 @@ from petteia.games.cyclades.holdings import (
     unused_temples,
 )
 from petteia.games.cyclades.ids import (
+    ARES_MARCH,
+    BATTLE_RETREAT,
     GOLD,
     GOLD_OPEN,
     KRAKEN_SWIM,
@@ -47,6 +50,7 @@ from petteia.games.cyclades.ids import (
     TURN_ACT,
 )
 from petteia.games.cyclades.phases.gods import hidden_gods
+from petteia.games.cyclades.phases.retreat import defenders
 from petteia.games.cyclades.state import (
     FIGURES,
     LAND,
@@ -59,9 +63,10 @@ from petteia.games.cyclades.state import (
     Cyclades,
     living,
 )
+from petteia.games.cyclades.view import BattleView, CreaturesView, IslandView, SeatView, TableView, TurnView
 
 
-def view(s: Cyclades, seat: int) -> View:
+def view(s: Cyclades, seat: int) -> TableView:
     """Everything that lies open, in words, and one's own gold."""
     return {
         "cycle": s.cycle,
@@ -97,7 +102,7 @@ def sees_gold(s: Cyclades, seat: int, other: int) -> bool:
     return seat == other or s.options[GOLD] == GOLD_OPEN or s.depth == 0
 
 
-def seat_view(s: Cyclades, seat: int, with_gold: bool) -> View:
+def seat_view(s: Cyclades, seat: int, with_gold: bool) -> SeatView:
     return {
         "gold": s.gold[seat] if with_gold else None,
         "priests": s.priests[seat],
@@ -112,7 +117,7 @@ def seat_view(s: Cyclades, seat: int, with_gold: bool) -> View:
     }
 
 
-def island_view(s: Cyclades, island: int) -> View:
+def island_view(s: Cyclades, island: int) -> IslandView:
     plots = [s.plots[island * PLOTS + n] for n in range(squares(s, island))]
     return {
         "owner": None if s.owner[island] == NONE else s.owner[island],
@@ -125,7 +130,7 @@ def island_view(s: Cyclades, island: int) -> View:
     }
 
 
-def creatures_view(s: Cyclades) -> View:
+def creatures_view(s: Cyclades) -> CreaturesView:
     return {
         "track": [
             {"price": SLOT_PRICE[n], "creature": None if s.track[n] == NONE else CREATURES[s.track[n]]}
@@ -143,12 +148,17 @@ def creatures_view(s: Cyclades) -> View:
     }
 
 
-def turn_view(s: Cyclades) -> View | None:
+def turn_view(s: Cyclades) -> TurnView | None:
     if s.god == NONE:
         return None
-    turn: View = {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
-    found = reach(s)
-    return {**turn, "reach": {SEAS[sea]: steps for sea, steps in found.items()}} if found else turn
+    turn: TurnView = {"seat": seat_of(s, s.marker), "god": GODS[s.god], "recruited": s.recruited, "steps": s.steps}
+    seas = reach(s)
+    if seas:
+        turn["reach"] = {SEAS[sea]: steps for sea, steps in seas.items()}
+    islands = chains(s)
+    if islands:
+        turn["chains"] = {ISLANDS[island]: [SEAS[sea] for sea in way] for island, way in islands.items()}
+    return turn
 
 
 def reach(s: Cyclades) -> dict[int, int]:
@@ -159,32 +169,72 @@ def reach(s: Cyclades) -> dict[int, int]:
     if s.steps == 0 or s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (POSEIDON_VOYAGE, SYLPH_STEER):
         return {}
     seat, here = s.stack[(s.depth - 1) * FRAME + 1], s.stack[(s.depth - 1) * FRAME + 2]
-    found = {here: 0}
+    steps_to = {here: 0}
     edge = [here]
     for steps in range(1, s.steps + 1):
-        beside = [
-            SEA_SEAS[(board_of(s) * len(SEAS) + sea) * SEA_SEAS_WIDTH + n]
-            for sea in edge
-            for n in range(SEA_SEAS_WIDTH)
-        ]
-        new = {sea for sea in beside if sea != NONE and sea not in found and closed(s, sea) == OK}
-        found |= dict.fromkeys(sorted(new), steps)
+        new = {
+            other for sea in edge for other in seas_beside(s, sea) if other not in steps_to and closed(s, other) == OK
+        }
+        steps_to |= dict.fromkeys(sorted(new), steps)
         edge = [sea for sea in sorted(new) if s.admiral[sea] in (NONE, seat)]
-    del found[here]
-    return found
+    del steps_to[here]
+    return steps_to
 
 
-def battle_view(s: Cyclades) -> View | None:
+def chains(s: Cyclades) -> dict[int, list[int]]:
+    """The islands at the end of a chain of own fleets from where troops march or retreat, each with the shortest chain.
+
+    [ares.chain] [battle.retreat]
+    """
+    if s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (ARES_MARCH, BATTLE_RETREAT):
+        return {}
+    marching = s.stack[(s.depth - 1) * FRAME] == ARES_MARCH
+    seat = s.stack[(s.depth - 1) * FRAME + 1]
+    here = s.stack[(s.depth - 1) * FRAME + 2] if marching else s.battle_at
+    ways = [[sea] for sea in seas_around(s, here) if s.admiral[sea] == seat]
+    seen = {way[0] for way in ways}
+    chain_to: dict[int, list[int]] = {}
+    while ways:  # all of one length
+        for way in ways:
+            for island in members_of(islands_beside(s, way[-1])):
+                chain_to.setdefault(island, way)
+        longer: list[list[int]] = []
+        for way in ways:
+            new = [sea for sea in seas_beside(s, way[-1]) if s.admiral[sea] == seat and sea not in seen]
+            seen |= set(new)
+            longer += [[*way, sea] for sea in new]
+        ways = longer
+    chain_to.pop(here, None)
+    return chain_to
+
+
+def seas_beside(s: Cyclades, sea: int) -> list[int]:
+    at = (board_of(s) * len(SEAS) + sea) * SEA_SEAS_WIDTH
+    return [SEA_SEAS[at + n] for n in range(SEA_SEAS_WIDTH) if SEA_SEAS[at + n] != NONE]
+
+
+def seas_around(s: Cyclades, island: int) -> list[int]:
+    at = (board_of(s) * len(ISLANDS) + island) * ISLAND_SEAS_WIDTH
+    return [ISLAND_SEAS[at + n] for n in range(ISLAND_SEAS_WIDTH) if ISLAND_SEAS[at + n] != NONE]
+
+
+def battle_view(s: Cyclades) -> BattleView | None:
     if s.battle == PEACE:
         return None
-    names = ISLANDS if s.battle == LAND else SEAS
-    return {
-        "island" if s.battle == LAND else "sea": names[s.battle_at],
+    on_land = s.battle == LAND
+    names = ISLANDS if on_land else SEAS
+    battle: BattleView = {
         "attacker": s.attacker,
         "defender": s.defender,
         "attackers": s.attackers,
-        "from": names[s.origin],
+        "defenders": defenders(s),
+        "origin": names[s.origin],
     }
+    if on_land:
+        battle["island"] = names[s.battle_at]
+    else:
+        battle["sea"] = names[s.battle_at]
+    return battle
 
 
 def determinize(s: Cyclades, seat: int, rng: Rng) -> Cyclades:

@@ -4,12 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.game import EventKind, Game, Option
 from petteia.core.rng import Rng
 from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.offrandes.ids import AUCTION_BID, EVENTS, OPTIONS, RULES
 from petteia.games.offrandes.phases.auction import PASS
 from petteia.games.offrandes.state import Offrandes
+from petteia.games.offrandes.view import TableView
 
 RULES_VERSION: Final = 1
 CONTENT_VERSION: Final = 1
@@ -50,7 +51,7 @@ class OffrandesGame(Game[Offrandes]):
     def evaluate(self, s: Offrandes, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
 
-    def view(self, s: Offrandes, seat: int) -> View:
+    def view(self, s: Offrandes, seat: int) -> TableView:
         return knowledge.view(s, seat)
 
     def determinize(self, s: Offrandes, seat: int, rng: Rng) -> Offrandes:

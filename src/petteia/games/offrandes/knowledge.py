@@ -1,14 +1,14 @@
 """What a seat may know, and what it can imagine. Offrandes hides nothing, so both are the whole truth."""
 
 from petteia.core.bits import members_of
-from petteia.core.game import View
 from petteia.core.rng import Rng
 from petteia.core.state import NONE
 from petteia.games.offrandes.facts import ALTARS, ANIMALS, PERSONS
 from petteia.games.offrandes.state import LADDERS, Offrandes, altar_points_of, altars_of
+from petteia.games.offrandes.view import AuctionView, CityView, OfferingView, TableView
 
 
-def view(s: Offrandes, seat: int) -> View:
+def view(s: Offrandes, seat: int) -> TableView:
     """Everything on the table, in words; the same for every seat and for spectators."""
     return {
         "round": s.round,
@@ -22,7 +22,7 @@ def view(s: Offrandes, seat: int) -> View:
     }
 
 
-def seat_view(s: Offrandes, seat: int) -> View:
+def seat_view(s: Offrandes, seat: int) -> CityView:
     return {
         "money": s.money[seat],
         "score": s.score[seat],
@@ -32,7 +32,7 @@ def seat_view(s: Offrandes, seat: int) -> View:
     }
 
 
-def altar_view(s: Offrandes, altar: int) -> View | None:
+def altar_view(s: Offrandes, altar: int) -> OfferingView | None:
     if s.altar_owner[altar] == NONE:
         return None
     return {
@@ -42,7 +42,7 @@ def altar_view(s: Offrandes, altar: int) -> View | None:
     }
 
 
-def auction_view(s: Offrandes) -> View | None:
+def auction_view(s: Offrandes) -> AuctionView | None:
     if s.auctioneer == NONE:
         return None
     return {

@@ -1,28 +1,5 @@
-/** How a move is drawn: along own fleets from island to island where they touch each other, else in a bow. */
+/** How a move is drawn: along the fleets it goes over, if there are any, else in a bow. */
 import type { Point } from "./coast";
-import { SPACING, type BoardMap } from "./map";
-import type { TableView } from "./reading";
-
-const touch = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < SPACING * 1.05;
-
-/** The spaces with fleets of a seat that lead from one island to another, the fewest; none: there are none. */
-export function chainOf(map: BoardMap, view: TableView, seat: number, from: string, to: string): string[] {
-  const [start, end] = [map.islands[from]?.circles ?? [], map.islands[to]?.circles ?? []];
-  const own = Object.keys(view.seas).filter((name) => view.seas[name]!.owner === seat);
-  const beside = (name: string, circles: readonly Point[]) => circles.some((circle) => touch(circle, map.seas[name]!));
-  const ways = own.filter((name) => beside(name, start)).map((name) => [name]);
-  const seen = new Set(ways.flat());
-  for (let way = ways.shift(); way; way = ways.shift()) {
-    const last = way.at(-1)!;
-    if (beside(last, end)) return way;
-    for (const next of own) {
-      if (seen.has(next) || !touch(map.seas[last]!, map.seas[next]!)) continue;
-      seen.add(next);
-      ways.push([...way, next]);
-    }
-  }
-  return [];
-}
 
 const SHORT = 34; // the tip of an arrow keeps so far from what it points at
 
