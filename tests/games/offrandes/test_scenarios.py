@@ -11,10 +11,10 @@ import pytest
 from petteia.games.offrandes import GAME, position
 from petteia.play.registry import box
 from petteia.play.scenario import SUFFIX, Outcome, run_file
-from petteia.play.scenario_checks import Reader
-from petteia.play.scenario_choices import Ids
-from petteia.play.scenario_given import SETTINGS
-from petteia.play.scenario_names import Names, Position
+from petteia.play.scenario.checks import Reader
+from petteia.play.scenario.choices import Ids
+from petteia.play.scenario.given import SETTINGS
+from petteia.play.scenario.names import Names, Position
 
 ROOT = Path(__file__).parents[3]
 FOLDER = Path(__file__).parent / "scenarios"

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from petteia.core.state import CHANCE, NOBODY, Happening
 from petteia.play.notation import SET
-from petteia.play.scenario_choices import Choices, Ids, listed
-from petteia.play.scenario_names import AGAIN, FILLERS, NOTHING, Cell, Names, Unreadable, agrees, unknown
-from petteia.play.scenario_play import Asked, Check, Play
-from petteia.play.scenario_text import Line
+from petteia.play.scenario.branch import Asked, Check, Play
+from petteia.play.scenario.choices import Choices, Ids, listed
+from petteia.play.scenario.names import AGAIN, FILLERS, NOTHING, Cell, Names, Unreadable, agrees, unknown
+from petteia.play.scenario.text import Line
 
 Checks = Callable[[str], list[Check]]  # from the words after a key
 

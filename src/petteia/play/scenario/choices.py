@@ -13,8 +13,8 @@ from petteia.play.match import Match
 from petteia.play.notation import SET, Alternative
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.play.scenario_names import NOTHING, Names, Unreadable
-from petteia.play.scenario_play import Check, Play
+from petteia.play.scenario.branch import Check, Play
+from petteia.play.scenario.names import NOTHING, Names, Unreadable
 
 ANY = "*"
 

@@ -1,10 +1,4 @@
-"""Scenarios: a position, lines of play and what must hold then, written by people. docs/scenarios.md tells the form.
-
-    for outcome in run_paths([Path("tests/games/offrandes/scenarios")]):
-        print(outcome.name, outcome.checks, *outcome.failures)
-
-Whatever is wrong with a file or with what it says is a failure, "FILE:LINE: sentence"; nothing raises.
-"""
+"""Running scenarios: files are found, read, set up, played and checked, and each has an outcome."""
 
 import re
 from collections.abc import Iterable
@@ -16,12 +10,12 @@ from typing import cast
 from petteia.core.state import CHANCE
 from petteia.play.refusal import Refused
 from petteia.play.registry import GAMES, box
-from petteia.play.scenario_checks import Reader
-from petteia.play.scenario_choices import Ids
-from petteia.play.scenario_given import Given, setting
-from petteia.play.scenario_names import Names, Unreadable
-from petteia.play.scenario_play import Check, Play
-from petteia.play.scenario_text import Branch, Line, ScenarioError, Script, load, parse
+from petteia.play.scenario.branch import Check, Play
+from petteia.play.scenario.checks import Reader
+from petteia.play.scenario.choices import Ids
+from petteia.play.scenario.given import Given, setting
+from petteia.play.scenario.names import Names, Unreadable
+from petteia.play.scenario.text import Branch, Line, ScenarioError, Script, load, parse
 
 SUFFIX = ".scenario"
 OTHER_IDS = re.compile(r"([A-Z]+-)?(E|EX|AMB|INV|FACT|COMP)-\d+", re.IGNORECASE)  # of the specification, no rules

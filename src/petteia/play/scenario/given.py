@@ -7,9 +7,9 @@ from typing import cast
 from petteia.core.state import NONE, Happening, State
 from petteia.play.match import Match
 from petteia.play.registry import Box, box
-from petteia.play.scenario_names import AGAIN, Cell, Names, Position, Unreadable, agrees, unknown
-from petteia.play.scenario_play import Play
-from petteia.play.scenario_text import Line, ScenarioError
+from petteia.play.scenario.branch import Play
+from petteia.play.scenario.names import AGAIN, Cell, Names, Position, Unreadable, agrees, unknown
+from petteia.play.scenario.text import Line, ScenarioError
 
 SETTINGS = ("game", "players", "options", "option", "seats", "at")  # the keys that are no fields
 
