@@ -34,7 +34,11 @@ def test_each_game_names_what_it_counts_and_how_it_ended() -> None:
     ):
         assert part in out
     german = ask(*words, "--lang", "de").out
-    for part in ("Metropolen im Mittel", "Runden je Partie: im Mittel 25,0", "Höchstzahl der Runden: 2 (100,0 %)"):
+    for part in (
+        "Metropolen im Mittel",
+        "Runden je Partie: im Mittel 25,0",
+        "Höchstzahl der Runden erreicht: 2 (100,0 %)",
+    ):
         assert part in german
     assert "Rounds in a game" in ask("sim", "offrandes", *RANDOM).out
 

@@ -268,7 +268,6 @@ def test_the_doctor_examines_a_backup_too(data: Path, tmp_path: Path) -> None:
         ("delete from lines where n = 5", "holes"),
         ("update tables set line = line + 1", "holes"),
         ("update lines set stands = 0 where n = 5", "line"),
-        ("update lines set action = action + 1 where n = 5", "line"),
         ("update lines set events = x'5b5d' where n = 5", "line"),
         ("update lines set state = x'00' where n = 5", "line"),
         ("update lines set events = x'00' where n = 5", "line"),

@@ -91,12 +91,12 @@ def test_half_a_plural(root: Path) -> None:
 
 def test_each_language_has_the_forms_it_needs(root: Path) -> None:
     change(root, DE, 'white = "Weiß"', 'white = { name = "Weiß", dem = "dem Weißen" }')
-    change(root, EN, "one = \"{n} pebble\"", "zero = \"no pebble\", one = \"{n} pebble\"")
+    change(root, EN, 'one = "{n} pebble"', 'zero = "no pebble", one = "{n} pebble"')
     assert texts.gaps(root) == []
 
 
 def test_a_form_that_a_name_lacks(root: Path) -> None:
-    change(root, EN, "one = \"{n} pebble\"", "of = \"of {n}\", one = \"{n} pebble\"")
+    change(root, EN, 'one = "{n} pebble"', 'of = "of {n}", one = "{n} pebble"')
     change(root, EN, "Take {pebbles}", "Take {pebbles.all} {pebbles.of}")
     change(root, DE, "Nimm {pebbles}", "Nimm {pebbles.of}")
     assert texts.gaps(root) == [
@@ -114,9 +114,7 @@ def test_a_name_with_nothing_but_forms(root: Path) -> None:
 
 def test_a_seat_has_no_forms(root: Path) -> None:
     change(root, EN, "{seat} begins.", "{seat.the} begins.")
-    assert texts.gaps(root) == [
-        "pebbles: text/en.toml: event.setup.began asks for {seat.the}, but a seat has no forms"
-    ]
+    assert texts.gaps(root) == ["pebbles: text/en.toml: event.setup.began asks for {seat.the}, but a seat has no forms"]
 
 
 @pytest.mark.parametrize(
