@@ -26,6 +26,7 @@ Table = dict[str, object]
 
 STATUS = {"done": "in force", "option": "in force when a table option says so"}  # of a rule
 STEPS = ("choice", "chance", "automatic")  # what a rule can be in the sequence of play
+GENERATED = ("ids.py", "choices.py", "words.py", "facts.py", "state.py")  # modules that follow from TOML files
 HEADS = ("kind", "source", "map")  # tables of a content file that are no entries
 ABOUT = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
 
@@ -190,7 +191,7 @@ class Game:
     @cached_property
     def code(self) -> list[Path]:
         """The modules that people write."""
-        return [path for path in files(self.folder, ".py") if path.name not in ("ids.py", "facts.py")]
+        return [path for path in files(self.folder, ".py") if path.name not in GENERATED]
 
     @cached_property
     def uses(self) -> "Uses":

@@ -10,8 +10,8 @@ from petteia.bots.playout import deal
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, NOBODY
 from petteia.games.offrandes import GAME
-from petteia.games.offrandes.facts import FARMER, FLOWER, GUARD, PERSONS, PRIESTESS, SERVANT, WATER
-from petteia.games.offrandes.state import LADDERS, Offrandes
+from petteia.games.offrandes.facts import FARMER, FLOWER, GUARD, PERSON_COUNT, PERSONS, PRIESTESS, SERVANT, WATER
+from petteia.games.offrandes.state import Offrandes
 
 OPTIONS = [0] * len(GAME.options)
 PASS = 0
@@ -92,11 +92,11 @@ def test_a_person_more_is_never_worth_less(person: int) -> None:
     for s in tables(4, 6):
         if s.round > 0 and GAME.actor(s) != NOBODY and GAME.asked(s).name == "auction.offer":
             for seat in range(4):
-                if s.ladder[seat * LADDERS + person] < 4:
+                if s.ladder[seat * PERSON_COUNT + person] < 4:
                     before = GAME.evaluate(s, seat)
-                    s.ladder[seat * LADDERS + person] += 1
+                    s.ladder[seat * PERSON_COUNT + person] += 1
                     assert GAME.evaluate(s, seat) >= before
-                    s.ladder[seat * LADDERS + person] -= 1
+                    s.ladder[seat * PERSON_COUNT + person] -= 1
 
 
 def auction(persons: tuple[int, int], bid: int, money: list[int]) -> Offrandes:

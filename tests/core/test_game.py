@@ -4,9 +4,10 @@ import pytest
 
 from petteia.core.game import SHARES, Game, allowed
 from petteia.core.rng import Rng
+from petteia.core.sheet import Sheet, StepKind
 from petteia.core.state import CHANCE, NOBODY, State, empty_stack, zeros
-from petteia.core.step import OK, PROMPT, Step
-from tests.core.toy import GAME, R_GONE, R_ROLL, R_TAKE, RULES, Deal, Roll, Take, Toy, ToyGame, Turn, rolled
+from petteia.core.step import OK, Step
+from tests.core.toy import GAME, R_GONE, R_ROLL, R_TAKE, SHEET, TAKE, TURN, Deal, Roll, Take, Toy, ToyGame, Turn, rolled
 
 FIRST_TAKE = 6  # the action id of taking die 0: six faces come before
 
@@ -29,9 +30,14 @@ def test_every_action_belongs_to_one_step() -> None:
             GAME.step_of(action)
 
 
-def test_a_step_must_stand_at_its_number() -> None:
-    with pytest.raises(ValueError, match=r"toy: step toy.turn stands at 1, its number is 2"):
-        ToyGame([Deal(), Turn(), Roll(), Take()])
+def test_a_step_takes_the_place_of_its_number() -> None:
+    assert [step.name for step in ToyGame([Take(), Turn(), Roll(), Deal()]).steps] == [step.name for step in GAME.steps]
+
+
+@pytest.mark.parametrize("steps", [[Deal(), Roll(), Take()], [Deal(), Roll(), Turn(), Turn()]])
+def test_every_listed_step_is_there_once(steps: list[Step[Toy]]) -> None:
+    with pytest.raises(ValueError, match="toy lists steps"):
+        ToyGame(steps)
 
 
 def test_begin_runs_to_the_first_question() -> None:
@@ -75,7 +81,7 @@ def test_a_refusal_names_the_rule() -> None:
     s = rolled(4, 6, 1)
     GAME.apply(s, 7)
     assert GAME.refusal(s, 7) == R_GONE
-    assert RULES[GAME.refusal(s, 7)] == "toy.gone"
+    assert SHEET.rules[GAME.refusal(s, 7)] == "toy.gone"
     assert GAME.refusal(s, 6) == OK
 
 
@@ -91,11 +97,11 @@ def test_an_action_out_of_place_is_refused_by_the_rule_of_its_step() -> None:
             GAME.refusal(s, action)
 
 
-def test_numbers_belong_to_the_step_that_is_asked() -> None:
+def test_values_belong_to_the_step_that_is_asked() -> None:
     s = rolled(4, 6, 1)
-    assert GAME.numbers(s, 8) == {"seat": 0, "die": 2, "turn": 0}
-    assert GAME.numbers(s, 0) == {}
-    assert GAME.asked(s).numbers(s, 0, 0, PROMPT)["die"] == -1
+    assert GAME.values(s, 8) == {"seat": 0, "turn": 0, "die": 2, "pips": s.dice[2]}
+    assert GAME.values(s, 0) == {}
+    assert GAME.question(s) == {"seat": 0, "turn": 0}
 
 
 def test_asking_changes_nothing() -> None:
@@ -103,7 +109,7 @@ def test_asking_changes_nothing() -> None:
     frames, dice = s.frames(), s.dice[:]
     GAME.actions(s)
     GAME.weights(s)
-    GAME.numbers(s, 8)
+    GAME.values(s, 8)
     GAME.refusal(s, 7)
     GAME.winners(s)
     assert (s.frames(), s.dice) == (frames, dice)
@@ -130,30 +136,30 @@ def test_winners_share_sixty_points() -> None:
 def test_a_step_either_runs_or_is_asked() -> None:
     s = rolled(1, 2, 3)
     with pytest.raises(TypeError, match=r"toy.take is asked, it does not run"):
-        Take().run(s, 0, 0)
+        GAME.steps[TAKE].run(s, 0, 0)
     with pytest.raises(TypeError, match=r"toy.turn runs, it is not asked"):
-        Turn().apply(s, 0, 0, 0)
+        GAME.steps[TURN].apply(s, 0, 0, 0)
 
 
 def test_a_plain_step_forbids_nothing_and_weighs_evenly() -> None:
-    s, step = rolled(1, 2, 3), Step[Toy](0, "toy.plain", 3, 4)
+    s, step = rolled(1, 2, 3), Step[Toy](0)
+    step.enter(StepKind("toy.plain", 3, 4, False, False), 0)
     into = zeros(4)
     assert step.choices(s, 0, 0, into) == 4
     assert [into[n] for n in range(4)] == [0, 1, 2, 3]
     assert {step.weight(s, 0, choice) for choice in range(4)} == {1}
-    assert step.numbers(s, 0, 0, 0) == {}
+    assert step.values(s, 0, 0, 0) == {}
     assert step.bystander(s, 0, 0, 1) == OK
     assert (step.rule, step.chance, step.secret) == (3, False, False)
 
 
 def test_a_game_must_say_what_only_it_can_know() -> None:
-    bare: Game[State] = Game("bare", [], ("",), (), (), (1, 1), (1, 1), 1)
+    bare: Game[State] = Game(Sheet("bare", (), ("",), (), (), (1, 1), (1, 1), 1, {}), [])
     s = State(1, zeros(1), empty_stack(), 0)
     for ask in (
         lambda: bare.new(1, []),
         lambda: bare.scores(s),
         lambda: bare.winners(s),
-        lambda: bare.copy(s),
         lambda: bare.view(s, 0),
         lambda: bare.determinize(s, 0, Rng(1)),
     ):

@@ -5,8 +5,9 @@ The dealer rolls each die first; a six is twice as likely as the other faces.
 
 from typing import ClassVar
 
-from petteia.core.game import EventKind, Game, Option, View
+from petteia.core.game import Game, View
 from petteia.core.rng import Rng
+from petteia.core.sheet import Sheet
 from petteia.core.state import NONE, State, empty_stack, zeros
 from petteia.core.step import OK, Step
 
@@ -14,6 +15,23 @@ DEAL, ROLL, TURN, TAKE, PAUSE = range(5)
 RULES = ("", "toy.deal", "toy.roll", "toy.turn", "toy.take", "toy.gone", "toy.afford")
 R_DEAL, R_ROLL, R_TURN, R_TAKE, R_GONE, R_AFFORD = range(1, 7)
 DICE = 3
+
+SHEET = Sheet(
+    name="toy",
+    steps=(
+        ("toy.deal", 0, "automatic"),
+        ("toy.roll", 6, "chance"),
+        ("toy.turn", 0, "automatic"),
+        ("toy.take", DICE, "choice"),
+    ),
+    rules=RULES,
+    events=(("toy.rolled", ("die", "pips"), "all", True),),
+    options=(("dice", ("three",)),),
+    players=(2, 4),
+    versions=(1, 1),
+    bound=100,
+    capped={},
+)
 
 
 class Toy(State):
@@ -39,7 +57,7 @@ class Deal(Step[Toy]):
     """Roll every die, then let the seats take."""
 
     def __init__(self) -> None:
-        super().__init__(DEAL, "toy.deal", R_DEAL)
+        super().__init__(DEAL)
 
     def run(self, s: Toy, seat: int, arg: int) -> None:
         s.ask(TURN, NONE, 0)
@@ -49,7 +67,7 @@ class Deal(Step[Toy]):
 
 class Roll(Step[Toy]):
     def __init__(self) -> None:
-        super().__init__(ROLL, "toy.roll", R_ROLL, 6, chance=True)
+        super().__init__(ROLL)
 
     def apply(self, s: Toy, seat: int, die: int, choice: int) -> None:
         s.dice[die] = choice + 1
@@ -61,7 +79,7 @@ class Roll(Step[Toy]):
 
 class Turn(Step[Toy]):
     def __init__(self) -> None:
-        super().__init__(TURN, "toy.turn", R_TURN)
+        super().__init__(TURN)
 
     def run(self, s: Toy, seat: int, done: int) -> None:
         if done < DICE:
@@ -72,13 +90,16 @@ class Take(Step[Toy]):
     """Take a die that is there."""
 
     def __init__(self) -> None:
-        super().__init__(TAKE, "toy.take", R_TAKE, DICE)
+        super().__init__(TAKE)
 
     def refusal(self, s: Toy, seat: int, arg: int, choice: int) -> int:
         return OK if s.dice[choice] > 0 else R_GONE
 
-    def numbers(self, s: Toy, seat: int, arg: int, choice: int) -> dict[str, int]:
-        return {"seat": seat, "die": choice, "turn": arg}
+    def question(self, s: Toy, seat: int, arg: int) -> dict[str, int]:
+        return {"seat": seat, "turn": arg}
+
+    def values(self, s: Toy, seat: int, arg: int, choice: int) -> dict[str, int]:
+        return {"die": choice, "pips": s.dice[choice]}
 
     def apply(self, s: Toy, seat: int, arg: int, choice: int) -> None:
         s.pips[seat] += s.dice[choice]
@@ -87,24 +108,12 @@ class Take(Step[Toy]):
 
 class ToyGame(Game[Toy]):
     def __init__(self, steps: list[Step[Toy]] | None = None) -> None:
-        super().__init__(
-            name="toy",
-            steps=[Deal(), Roll(), Turn(), Take()] if steps is None else steps,
-            rules=RULES,
-            events=(EventKind("toy.rolled", ("die", "pips"), "all", True),),
-            options=(Option("dice", ("three",)),),
-            players=(2, 4),
-            versions=(1, 1),
-            bound=100,
-        )
+        super().__init__(SHEET, [Deal(), Roll(), Turn(), Take()] if steps is None else steps)
 
-    def new(self, players: int, table: list[int]) -> Toy:
+    def new(self, players: int, options: list[int]) -> Toy:
         s = Toy(players)
         s.ask(DEAL, NONE, 0)
         return s
-
-    def copy(self, s: Toy) -> Toy:
-        return s.copy()
 
     def scores(self, s: Toy) -> list[int]:
         return s.pips[:]

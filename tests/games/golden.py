@@ -46,7 +46,7 @@ def offered(match: Match) -> list[str]:
 
 def news(match: Match, line: int) -> list[str]:
     """What every seat was told on a line, once if all were told the same."""
-    told = {seat: [row(match, e) for e in match.events(seat, line - 1)] for seat in range(SPECTATOR, match.players)}
+    told = {seat: [row(match, e) for e in match.events(seat, line - 1)] for seat in (SPECTATOR, *range(match.players))}
     if all(rows == told[SPECTATOR] for rows in told.values()):
         return told[SPECTATOR]
     return [f"to {seat}: {row}" for seat, rows in told.items() for row in rows]
@@ -67,7 +67,7 @@ def named(match: Match, fact: str, value: int) -> str:
 
 def views(match: Match) -> str:
     """The hash of the view, once if it is the same for all."""
-    seen = [sha(match.view(seat))[:SHORT] for seat in range(SPECTATOR, match.players)]
+    seen = [sha(match.view(seat))[:SHORT] for seat in (SPECTATOR, *range(match.players))]
     return seen[0] if len(set(seen)) == 1 else " ".join(seen)
 
 

@@ -2,6 +2,7 @@
 
 from tools._facts import Facts
 from tools._maps import Map
+
 from tools._project import Table
 
 GODS: Table = {

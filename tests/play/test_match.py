@@ -318,7 +318,7 @@ def test_a_reopened_match_goes_on_as_if_it_had_never_been_closed(kept: int) -> N
         match.play(match.choices[-1])
     other = reopened(match, kept)
     while not match.over:
-        for seat in range(SPECTATOR, 3):
+        for seat in (SPECTATOR, *range(3)):
             assert other.view(seat) == match.view(seat)
             assert other.decision(seat) == match.decision(seat)
         assert other.record.head() == match.record.head()

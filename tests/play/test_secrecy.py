@@ -149,7 +149,7 @@ def test_seats_cannot_tell_any_state_from_what_they_can_imagine() -> None:
         rng = Rng(n)
         match = Match(toy.box(), 2 + n % 3, {"hand": "three"}, seed=seed_from(f"imagine {n}"))
         while not match.over:
-            for seat in range(SPECTATOR, match.players):
+            for seat in (SPECTATOR, *range(match.players)):
                 other = copy.copy(match)
                 other.s = match.game.determinize(match.s, seat, rng)
                 assert match.decision(seat) == other.decision(seat)
@@ -176,7 +176,7 @@ def test_an_owner_is_told_all_and_others_a_part_or_nothing() -> None:
 
 def test_an_event_that_belongs_to_nobody_is_not_a_spectators() -> None:
     """A spectator has the number of "no seat", and must not pass for its owner."""
-    from petteia.core.game import EventKind
+    from petteia.core.sheet import EventKind
     from petteia.play.match import tell
 
     kinds = [EventKind("drawn", ("seat", "lot"), "lot", False), EventKind("burnt", ("seat", "lot"), "owner", False)]

@@ -45,7 +45,7 @@ def test_a_copy_however_it_is_made_is_equal_and_goes_on_alike(match: Match) -> N
 
 
 def test_a_copy_has_no_watcher_and_shares_nothing_that_changes(match: Match) -> None:
-    before = match.s.facts()
+    before = match.s.fields()
     match.s.events = []
     for twin in twins(match.s):
         assert twin.events is None
@@ -56,7 +56,7 @@ def test_a_copy_has_no_watcher_and_shares_nothing_that_changes(match: Match) -> 
             else:
                 value[0] += 1
     match.s.events = None
-    assert match.s.facts() == before
+    assert match.s.fields() == before
 
 
 def test_every_field_counts_for_equality(match: Match) -> None:
@@ -78,7 +78,7 @@ def test_what_lies_above_the_stack_and_who_watches_do_not_count(match: Match) ->
 
 
 def test_a_state_is_equal_to_no_other_thing_and_has_no_hash(match: Match) -> None:
-    assert match.s != match.s.facts()
+    assert match.s != match.s.fields()
     assert match.s is not None
     assert match.s != "a state"
     with pytest.raises(TypeError, match="unhashable"):
@@ -86,7 +86,7 @@ def test_a_state_is_equal_to_no_other_thing_and_has_no_hash(match: Match) -> Non
 
 
 def test_facts_are_plain_numbers_and_lists(match: Match) -> None:
-    facts = match.s.facts()
+    facts = match.s.fields()
     assert list(facts) == ["players", "options", "stack", *match.s.FIELDS]
     for name, value in facts.items():
         numbers = value if isinstance(value, list) else [value]

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 from petteia.core.game import View
 from petteia.core.rng import Rng
+from petteia.core.sheet import StepKind
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
@@ -118,8 +119,8 @@ class NeverFair(Omen):
 class NoRule(Choose):
     """A choice that belongs to another moment, and no rule says so."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def enter(self, kind: StepKind, base: int) -> None:
+        super().enter(kind, base)
         self.rule = OK
 
 
@@ -257,9 +258,8 @@ class SecondTurn(Take):
 
 
 class TellingRefusal(Choose):
-    def numbers(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
-        found = super().numbers(s, seat, arg, choice)
-        return found if choice < 0 else {**found, "number": s.bag[choice + 1]}
+    def values(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
+        return {"number": s.bag[choice + 1]}
 
 
 class TellingBystander(Choose):

@@ -1,7 +1,8 @@
 """Lots as a Game, and what its seats may know."""
 
-from petteia.core.game import EventKind, Game, Option
+from petteia.core.game import Game
 from petteia.core.rng import Rng
+from petteia.core.sheet import Sheet
 from petteia.core.state import NONE
 from petteia.core.step import Step
 from tests.toy import ids
@@ -18,16 +19,21 @@ class LotsGame(Game[Lots]):
     BOUND = 60
 
     def __init__(self) -> None:
-        super().__init__(
+        sheet = Sheet(
             name="lots",
-            steps=self.make_steps(),
+            steps=self.make_kinds(),
             rules=ids.RULES,
-            events=tuple([EventKind(*event) for event in self.make_events()]),
-            options=tuple([Option(*option) for option in ids.OPTIONS]),
+            events=tuple(self.make_events()),
+            options=ids.OPTIONS,
             players=(2, 4),
             versions=(1, 1),
             bound=self.BOUND,
+            capped={},
         )
+        super().__init__(sheet, self.make_steps())
+
+    def make_kinds(self) -> tuple[tuple[str, int, str], ...]:
+        return ids.STEPS
 
     def make_steps(self) -> list[Step[Lots]]:
         return steps()
@@ -37,9 +43,6 @@ class LotsGame(Game[Lots]):
 
     def new(self, players: int, options: list[int]) -> Lots:
         return new(players, options, self.STATE)
-
-    def copy(self, s: Lots) -> Lots:
-        return s.copy()
 
     def scores(self, s: Lots) -> list[int]:
         return [s.score[seat] for seat in range(s.players)]

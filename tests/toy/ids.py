@@ -2,18 +2,19 @@
 
 from typing import Final
 
-STEPS: Final = (
-    "lots.deal",
-    "lots.hide",
-    "round.begin",
-    "round.omen",
-    "round.turns",
-    "turn.act",
-    "turn.take",
-    "commit.choose",
-    "reveal.show",
-    "end.score",
+STEPS: Final = (  # name, how many choices its words say, how it is answered
+    ("lots.deal", 5, "chance secret"),
+    ("lots.hide", 5, "chance secret"),
+    ("round.begin", 0, "automatic"),
+    ("round.omen", 2, "chance"),
+    ("round.turns", 0, "automatic"),
+    ("turn.act", 6, "choice"),
+    ("turn.take", 6, "choice secret"),
+    ("commit.choose", 5, "choice secret"),
+    ("reveal.show", 0, "automatic"),
+    ("end.score", 0, "automatic"),
 )
+STEP_NAMES: Final = tuple(name for name, _, _ in STEPS)
 LOTS_DEAL, LOTS_HIDE, ROUND_BEGIN, ROUND_OMEN, ROUND_TURNS, TURN_ACT, TURN_TAKE, COMMIT, REVEAL, END = range(10)
 
 RULES: Final = (

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from petteia.core.state import NONE, State, empty_stack, filled, zeros
-from tests.toy.ids import LOTS_DEAL, LOTS_HIDE, O_HAND, ROUND_BEGIN, STEPS
+from tests.toy.ids import LOTS_DEAL, LOTS_HIDE, O_HAND, ROUND_BEGIN, STEP_NAMES
 
 MOST: Final = 4  # seats
 LOTS: Final = 6  # places in a vector by lot; lots count from 1, and a lot is worth its number
@@ -12,7 +12,7 @@ FAIR, FOUL = 0, 1
 
 
 class Lots(State):
-    STEPS: ClassVar[tuple[str, ...]] = STEPS
+    STEPS: ClassVar[tuple[str, ...]] = STEP_NAMES
     FIELDS: ClassVar[tuple[str, ...]] = (
         "round",
         "start",

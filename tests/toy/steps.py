@@ -1,7 +1,7 @@
 """The steps of Lots, in the order of play."""
 
 from petteia.core.state import NONE
-from petteia.core.step import OK, PROMPT, Step
+from petteia.core.step import OK, Step
 from tests.toy import ids
 from tests.toy.state import FAIR, LOTS, MOST, Lots, clockwise, held, rounds
 
@@ -14,16 +14,13 @@ class Deal(Step[Lots]):
     """A lot from the bag for a seat that alone sees it; arg = how many are still to be dealt to everybody."""
 
     def __init__(self) -> None:
-        super().__init__(ids.LOTS_DEAL, "lots.deal", ids.R_LOTS_DEAL, KINDS_OF_LOTS, chance=True, secret=True)
+        super().__init__(ids.LOTS_DEAL)
 
     def refusal(self, s: Lots, seat: int, left: int, choice: int) -> int:
         return OK if s.bag[choice + 1] > 0 else ids.R_LOTS_BAG
 
     def weight(self, s: Lots, left: int, choice: int) -> int:
         return s.bag[choice + 1]
-
-    def numbers(self, s: Lots, seat: int, left: int, choice: int) -> dict[str, int]:
-        return {"seat": seat} if choice == PROMPT else {"seat": seat, "lot": choice + 1}
 
     def apply(self, s: Lots, seat: int, left: int, choice: int) -> None:
         s.bag[choice + 1] -= 1
@@ -37,16 +34,13 @@ class Hide(Step[Lots]):
     """One lot lies face down in the middle: nobody sees it."""
 
     def __init__(self) -> None:
-        super().__init__(ids.LOTS_HIDE, "lots.hide", ids.R_LOTS_HIDE, KINDS_OF_LOTS, chance=True, secret=True)
+        super().__init__(ids.LOTS_HIDE)
 
     def refusal(self, s: Lots, seat: int, arg: int, choice: int) -> int:
         return OK if s.bag[choice + 1] > 0 else ids.R_LOTS_BAG
 
     def weight(self, s: Lots, arg: int, choice: int) -> int:
         return s.bag[choice + 1]
-
-    def numbers(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
-        return {} if choice == PROMPT else {"lot": choice + 1}
 
     def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
         s.bag[choice + 1] -= 1
@@ -58,7 +52,7 @@ class Begin(Step[Lots]):
     """As many rounds as there were lots in a hand; the next seat begins the next one."""
 
     def __init__(self) -> None:
-        super().__init__(ids.ROUND_BEGIN, "round.begin", ids.R_ROUND_BEGIN)
+        super().__init__(ids.ROUND_BEGIN)
 
     def run(self, s: Lots, seat: int, arg: int) -> None:
         if s.round == rounds(s):
@@ -78,7 +72,7 @@ class Omen(Step[Lots]):
     """A foul omen is twice as likely as a fair one, under which the round counts double."""
 
     def __init__(self) -> None:
-        super().__init__(ids.ROUND_OMEN, "round.omen", ids.R_ROUND_OMEN, 2, chance=True)
+        super().__init__(ids.ROUND_OMEN)
 
     def weight(self, s: Lots, arg: int, sign: int) -> int:
         return 1 if sign == FAIR else 2
@@ -92,7 +86,7 @@ class Turns(Step[Lots]):
     """First every seat has its turn, then every seat chooses; arg = how many of both are done."""
 
     def __init__(self) -> None:
-        super().__init__(ids.ROUND_TURNS, "round.turns", ids.R_ROUND_TURNS)
+        super().__init__(ids.ROUND_TURNS)
 
     def run(self, s: Lots, seat: int, done: int) -> None:
         if done == 2 * s.players:
@@ -106,7 +100,7 @@ class Act(Step[Lots]):
     """Keep still, back a rival in the open, or peek, once a game, at the lot in the middle."""
 
     def __init__(self) -> None:
-        super().__init__(ids.TURN_ACT, "turn.act", ids.R_TURN_ACT, BACK + MOST)
+        super().__init__(ids.TURN_ACT)
 
     def refusal(self, s: Lots, seat: int, arg: int, choice: int) -> int:
         if choice == PEEK:
@@ -117,9 +111,11 @@ class Act(Step[Lots]):
             return ids.R_TURN_RIVAL
         return OK
 
-    def numbers(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
-        found = {"seat": seat, "round": s.round, "rounds": rounds(s), "players": s.players}
-        return found if choice < BACK else {**found, "number": choice - BACK}
+    def question(self, s: Lots, seat: int, arg: int) -> dict[str, int]:
+        return {"seat": seat, "round": s.round, "rounds": rounds(s), "players": s.players}
+
+    def values(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
+        return {} if choice < BACK else {"number": choice - BACK}
 
     def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
         if choice == KEEP:
@@ -140,14 +136,13 @@ class Take(Step[Lots]):
     """After a peek, exchange the lot in the middle for one of one's own, or leave it. Nobody else sees which."""
 
     def __init__(self) -> None:
-        super().__init__(ids.TURN_TAKE, "turn.take", ids.R_TURN_TAKE, 1 + KINDS_OF_LOTS, secret=True)
+        super().__init__(ids.TURN_TAKE)
 
     def refusal(self, s: Lots, seat: int, arg: int, lot: int) -> int:
         return OK if lot == LEAVE or s.hand[seat * LOTS + lot] > 0 else ids.R_TURN_OWN_LOT
 
-    def numbers(self, s: Lots, seat: int, arg: int, lot: int) -> dict[str, int]:
-        found = {"seat": seat, "middle": s.middle}
-        return found if lot <= LEAVE else {**found, "lot": lot}
+    def question(self, s: Lots, seat: int, arg: int) -> dict[str, int]:
+        return {"seat": seat, "middle": s.middle}
 
     def apply(self, s: Lots, seat: int, arg: int, lot: int) -> None:
         if lot == LEAVE:
@@ -163,14 +158,13 @@ class Choose(Step[Lots]):
     """Everybody chooses a lot at the same time: the choice is hidden until all have chosen."""
 
     def __init__(self) -> None:
-        super().__init__(ids.COMMIT, "commit.choose", ids.R_COMMIT, KINDS_OF_LOTS, secret=True)
+        super().__init__(ids.COMMIT)
 
     def refusal(self, s: Lots, seat: int, arg: int, choice: int) -> int:
         return OK if s.hand[seat * LOTS + choice + 1] > 0 else ids.R_COMMIT_OWN_LOT
 
-    def numbers(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
-        found = {"seat": seat, "have": held(s, seat)}
-        return found if choice == PROMPT else {**found, "lot": choice + 1}
+    def question(self, s: Lots, seat: int, arg: int) -> dict[str, int]:
+        return {"seat": seat, "have": held(s, seat)}
 
     def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
         s.hand[seat * LOTS + choice + 1] -= 1
@@ -185,7 +179,7 @@ class Show(Step[Lots]):
     """All show their lots; the highest that one seat alone shows scores its number, and 1 for who backed that seat."""
 
     def __init__(self) -> None:
-        super().__init__(ids.REVEAL, "reveal.show", ids.R_REVEAL)
+        super().__init__(ids.REVEAL)
 
     def run(self, s: Lots, seat: int, arg: int) -> None:
         lots = [s.chosen[seer] for seer in range(s.players)]
@@ -212,7 +206,7 @@ class End(Step[Lots]):
     """The lot in the middle is turned over, and the highest score wins."""
 
     def __init__(self) -> None:
-        super().__init__(ids.END, "end.score", ids.R_END)
+        super().__init__(ids.END)
 
     def run(self, s: Lots, seat: int, arg: int) -> None:
         s.emit(ids.E_MIDDLE, s.middle)

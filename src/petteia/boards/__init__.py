@@ -11,21 +11,26 @@ from petteia.boards import anything
 from petteia.boards.ink import Line, render
 from petteia.boards.phrases import Phrases
 from petteia.boards.scene import Scene
+from petteia.core.state import SPECTATOR
 from petteia.play.match import Match
 
+WATCHING = int(SPECTATOR)
 
-def draw(match: Match, language: str, seat: int = -1, colour: bool = False) -> str:
+
+def draw(match: Match, language: str, seat: int = WATCHING, colour: bool = False) -> str:
     """The position as a seat sees it."""
     return render(lines(match, language, seat), colour)
 
 
-def lines(match: Match, language: str, seat: int = -1, room: int = 100) -> list[Line]:
+def lines(match: Match, language: str, seat: int = WATCHING, room: int = 100) -> list[Line]:
     """The same, with styles beside the letters."""
     scene = Scene(
         view=match.view(seat),
+        content=match.game.content,
         speaker=match.speaker(language),
         phrases=Phrases(language),
         words=[word for word, _ in match.record.header.seats],
+        seats=match.box.words.SEATS,
         asked=match.to_act,
         room=room,
     )

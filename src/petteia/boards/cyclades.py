@@ -10,23 +10,11 @@ from typing import cast
 
 from petteia.boards.ink import Line, Span, arranged, folded, padded
 from petteia.boards.scene import Scene
-from petteia.games.cyclades.facts import (
-    BOARDS,
-    CITIES,
-    CITY_COLOUR,
-    GROUND_CIRCLES,
-    GROUND_CIRCLES_WIDTH,
-    ISLANDS,
-    SEA_ARROWS,
-    SEA_ROW,
-    SEA_THERE,
-    SEA_X,
-    SEAS,
-)
+from petteia.core.content import Content
+from petteia.games.cyclades.facts import BOARDS, ISLANDS, SEAS
 from petteia.games.cyclades.view import OfferingView as Offering
 from petteia.games.cyclades.view import TableView as Table
 
-INK = {"black": "magenta"}  # what a terminal can show in place of a colour of the box
 ASKED = "►"
 NOTHING = "–"
 ARROW = "↗"
@@ -56,7 +44,7 @@ def heading(scene: Scene, table: Table) -> Line:
 
 def city(scene: Scene, seat: int) -> Span:
     """A city as its letter, in its colour."""
-    return initials(scene.speaker.seats)[seat], f"bold {colour(scene, seat)}"
+    return initials(scene.speaker.seats)[seat], f"bold {scene.colour(seat)}"
 
 
 def initials(names: Sequence[str]) -> list[str]:
@@ -68,54 +56,46 @@ def initials(names: Sequence[str]) -> list[str]:
     return found
 
 
-def colour(scene: Scene, seat: int) -> str:
-    word = scene.words[seat]
-    found = CITY_COLOUR[CITIES.index(word)] if word in CITIES else "cyan"
-    return INK.get(found, found)
-
-
 # The map.
 
 
 def sea_map(scene: Scene, table: Table) -> list[Line]:
     board = BOARDS.index(table["board"])
-    land = land_of(board)
-    left = min(int(SEA_X[board * len(SEAS) + n]) for n in range(len(SEAS)) if is_there(board, n, land))
+    columns = scene.content.columns
+    land, x = land_of(scene.content, board), columns["sea_x"].numbers[board * len(SEAS) :]
+    open_sea = columns["sea_there"].numbers[board * len(SEAS) :]
+    circles = [n for n in range(len(SEAS)) if n in land or open_sea[n]]
+    left = min(x[n] for n in circles)
     rows: dict[int, Line] = {}
-    for n in range(len(SEAS)):
-        if is_there(board, n, land):
-            row = rows.setdefault(int(SEA_ROW[n]), [])
-            at = (int(SEA_X[board * len(SEAS) + n]) - left) * CELL // 2
-            cell = island_cell(scene, table, land[n]) if n in land else sea_cell(scene, table, board, n)
-            row[:] = [*padded(row, at), *cell]
+    for n in circles:
+        row = rows.setdefault(columns["sea_row"].numbers[n], [])
+        cell = island_cell(scene, table, land[n]) if n in land else sea_cell(scene, table, board, n)
+        row[:] = [*padded(row, (x[n] - left) * CELL // 2), *cell]
     return [rows[row] for row in sorted(rows)]
 
 
-def land_of(board: int) -> dict[int, str]:
+def land_of(content: Content, board: int) -> dict[int, str]:
     """The circles that belong to an island."""
-    found: dict[int, str] = {}
+    circles = content.columns["ground_circles"]
+    land: dict[int, str] = {}
     for n, name in enumerate(ISLANDS):
-        at = (board * len(ISLANDS) + n) * GROUND_CIRCLES_WIDTH
-        for circle in (int(GROUND_CIRCLES[at + k]) for k in range(GROUND_CIRCLES_WIDTH)):
-            if circle >= 0:
-                found[circle] = name
-    return found
-
-
-def is_there(board: int, sea: int, land: dict[int, str]) -> bool:
-    return sea in land or SEA_THERE[board * len(SEAS) + sea] != 0
+        at = (board * len(ISLANDS) + n) * circles.width
+        land |= {circle: name for circle in circles.numbers[at : at + circles.width] if circle >= 0}
+    return land
 
 
 def island_cell(scene: Scene, table: Table, island: str) -> Line:
     owner = table["islands"][island]["owner"]
     name = scene.speaker.name("island", island)[:SHORT]
-    return [(f"▒{name}▒", "bold" if owner is None else f"bold {colour(scene, owner)}")]
+    return [(f"▒{name}▒", "bold" if owner is None else f"bold {scene.colour(owner)}")]
 
 
 def sea_cell(scene: Scene, table: Table, board: int, sea: int) -> Line:
     name = SEAS[sea]
     there = table["seas"].get(name)
-    found: Line = [(name + (ARROW if SEA_ARROWS[board * len(SEAS) + sea] else ""), "dim")]
+    found: Line = [
+        (name + (ARROW if scene.content.columns["sea_arrows"].numbers[board * len(SEAS) + sea] else ""), "dim")
+    ]
     if table["kraken"] == name:
         return [*found, (KRAKEN, "bold")]
     if there is None:
@@ -134,7 +114,7 @@ def cities(scene: Scene, table: Table) -> list[Line]:
     names = max(len(name) for name in scene.speaker.seats)
     found: list[Line] = [[(" " * (names + 5), ""), *((f"  {head}", "dim") for head in heads)]]
     for seat, held in enumerate(table["seats"]):
-        style = "dim" if held["out"] else colour(scene, seat)
+        style = "dim" if held["out"] else scene.colour(seat)
         row: Line = [(f"{ASKED if seat == scene.asked else ' '} ", "bold"), city(scene, seat)]
         row.append((f" {scene.speaker.seats[seat]:{names}} ", style))
         values = [held["gold"], held["revenue"], held["priests"], held["philosophers"], held["temples"]]
@@ -159,7 +139,7 @@ def island_row(scene: Scene, table: Table, name: str, names: int) -> Line:
     island = table["islands"][name]
     owner = island["owner"]
     row: Line = [city(scene, owner) if owner is not None else (NOTHING, "dim")]
-    row.append((f" {scene.speaker.name('island', name):{names}} ", "" if owner is None else colour(scene, owner)))
+    row.append((f" {scene.speaker.name('island', name):{names}} ", "" if owner is None else scene.colour(owner)))
     say = scene.phrases.say
     row.append((f"{say('board.cyclades.on_island', troops=island['troops'], gold=island['prosperity'])} ", ""))
     standing = [scene.speaker.name("building", kind) for kind in island["buildings"] if kind is not None]

@@ -9,12 +9,11 @@ from typing import cast
 
 from petteia.boards.ink import Line, Span, arranged, beside, folded, padded
 from petteia.boards.scene import Scene
-from petteia.games.offrandes.facts import ALTAR_POINTS, ALTARS, CITIES, CITY_COLOUR, TOP
+from petteia.games.offrandes.facts import ALTARS
 from petteia.games.offrandes.view import AuctionView as Auction
 from petteia.games.offrandes.view import OfferingView as Gift
 from petteia.games.offrandes.view import TableView as Table
 
-INK = {"black": "magenta"}  # what a terminal can show in place of a colour of the box
 START, ASKED = "★", "►"
 EMPTY = "·"
 GAP = 4
@@ -39,7 +38,7 @@ def heading(scene: Scene, table: Table) -> Line:
 def ladders(scene: Scene, table: Table) -> list[Line]:
     """One row a person, one column a field; a city has its own place in every field."""
     size = len(table["seats"])
-    fields = range(TOP + 1)
+    fields = range(scene.content.numbers["top"] + 1)
     names = {person: scene.speaker.name("person", person) for person in table["seats"][0]["ladders"]}
     margin = max(len(name) for name in names.values()) + 1
     top: Line = [(" " * (margin + 1), ""), *((f"{field:^{size}} ", "dim") for field in fields)]
@@ -58,13 +57,7 @@ def discs(scene: Scene, here: Sequence[bool]) -> Line:
 
 def city(scene: Scene, seat: int) -> Span:
     """A city as its letter, in its colour."""
-    return scene.initials()[seat], f"bold {colour(scene, seat)}"
-
-
-def colour(scene: Scene, seat: int) -> str:
-    word = scene.words[seat]
-    found = CITY_COLOUR[CITIES.index(word)] if word in CITIES else "cyan"
-    return INK.get(found, found)
+    return scene.initials()[seat], f"bold {scene.colour(seat)}"
 
 
 def purses(scene: Scene, table: Table) -> list[Line]:
@@ -74,7 +67,7 @@ def purses(scene: Scene, table: Table) -> list[Line]:
     found: list[Line] = [[(" " * (names + 6), ""), *((f"  {head}", "dim") for head in heads)]]
     for seat, held in enumerate(table["seats"]):
         marks = (ASKED if seat == scene.asked else " ") + (START if seat == table["start"] else " ")
-        name = (f" {scene.speaker.seats[seat]:{names}} ", colour(scene, seat))
+        name = (f" {scene.speaker.seats[seat]:{names}} ", scene.colour(seat))
         row: Line = [(f"{marks} ", "bold"), city(scene, seat), name]
         for head, value in zip(heads, (held["money"], held["score"], held["altars"]), strict=True):
             row.append((f"  {value:>{len(head)}}", ""))
@@ -92,8 +85,8 @@ def purses(scene: Scene, table: Table) -> list[Line]:
 def altars(scene: Scene, table: Table) -> list[Line]:
     """One row a group."""
     groups: dict[int, list[str]] = {}
-    for n, altar in enumerate(ALTARS):
-        groups.setdefault(int(ALTAR_POINTS[n]), []).append(altar)
+    for altar, points in zip(ALTARS, scene.content.columns["altar_points"].numbers, strict=True):
+        groups.setdefault(points, []).append(altar)
     labels = [scene.phrases.say("board.offrandes.group", n=points) for points in groups]
     rows: list[Line] = [[(f"{label:>{max(map(len, labels))}}", "dim")] for label in labels]
     for column in range(max(map(len, groups.values()))):
@@ -110,7 +103,7 @@ def cell(scene: Scene, altar: str, gift: Gift | None, names: int) -> Line:
     if gift is None:
         return [*row, (EMPTY, "dim")]
     animals = scene.speaker.name("animal", gift["animal"], gift["count"])
-    return [*row, city(scene, gift["owner"]), (f" {gift['count']} {animals}", colour(scene, gift["owner"]))]
+    return [*row, city(scene, gift["owner"]), (f" {gift['count']} {animals}", scene.colour(gift["owner"]))]
 
 
 def stock(scene: Scene, table: Table) -> list[Line]:

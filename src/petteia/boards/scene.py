@@ -3,18 +3,30 @@
 from dataclasses import dataclass
 
 from petteia.boards.phrases import Phrases
+from petteia.core.content import Content
 from petteia.core.game import View
 from petteia.play.text import Speaker
+
+INK = {"black": "magenta"}  # what a terminal can show in place of a colour of the box
 
 
 @dataclass(frozen=True)
 class Scene:
     view: View
+    content: Content  # what the box prints
     speaker: Speaker
     phrases: Phrases
     words: list[str]  # [seat] what the seat is called in the game
+    seats: tuple[str, tuple[str, ...]]  # the kind of word for a seat, and all there are
     asked: int | None  # the seat that is to choose
     room: int = 100  # columns
+
+    def colour(self, seat: int) -> str:
+        """The colour that the box gives to what a seat is called."""
+        kind, known = self.seats
+        words = self.content.columns[f"{kind}_colour"].words
+        colour = words[known.index(self.words[seat])] if self.words[seat] in known else "cyan"
+        return INK.get(colour, colour)
 
     def initials(self) -> list[str]:
         """A letter for each seat, from its name; its number where two names begin alike."""

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from petteia.core.game import Game
 from petteia.core.rng import Rng
-from petteia.core.state import FRAME
 from petteia.core.step import S, Step
 from petteia.core.vec import vec
 
@@ -41,7 +40,7 @@ def play_out(game: Game[S], s: S, rng: Rng, buffer: vec[i64], limit: i64, tally:
 
 def draw(game: Game[S], s: S, step: Step[S], rng: Rng, buffer: vec[i64], n: i64) -> i64:
     """An outcome of chance, by its weight among the first n of the buffer."""
-    arg = s.stack[(s.depth - 1) * FRAME + 2]
+    arg = s.asked_arg()
     total: i64 = 0
     k: i64 = 0
     while k < n:

@@ -1,4 +1,4 @@
-"""Small sets as bits of one integer.
+"""Sets as bits: small ones in one integer, larger ones in a vector of them.
 
 The one place that knows powers of two: a shift by a variable goes wrong from 31 on in compiled code, so nobody
 shifts; everybody looks up `BIT`.
@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from petteia.core.vec import vec
 
 WIDTH: Final[i64] = 62
+PART: Final[i64] = 46  # members in each integer of a larger set; stored tables know it
 
 BIT: Final = vec[i64]([2**n for n in range(62)])  # [member]
 
@@ -29,3 +30,19 @@ def count(members: i64) -> i64:
 
 def members_of(members: i64) -> list[int]:
     return [n for n in range(WIDTH) if members & BIT[n]]
+
+
+# Sets of more members than an integer has bits: as many integers as they need, PART members in each.
+
+
+def has(members: vec[i64], member: i64) -> bool:
+    return members[member // PART] & BIT[member % PART] != 0
+
+
+def put(members: vec[i64], member: i64) -> None:
+    members[member // PART] |= BIT[member % PART]
+
+
+def clear(members: vec[i64]) -> None:
+    for n in range(len(members)):
+        members[n] = 0

@@ -1,11 +1,13 @@
 """Game: the table of steps, and the machine that goes from one question to the next."""
 
 from collections.abc import Mapping
-from typing import Generic
+from typing import Generic, cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.content import Content
 from petteia.core.rng import Rng
+from petteia.core.sheet import Sheet
 from petteia.core.state import CHANCE, FRAME, NOBODY
 from petteia.core.step import OK, S, Step
 from petteia.core.vec import vec
@@ -13,28 +15,6 @@ from petteia.core.vec import vec
 View = Mapping[str, object]  # what a game's view.py declares
 
 SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
-
-
-class Option:
-    """A table option: the first value is the default."""
-
-    def __init__(self, name: str, values: tuple[str, ...]) -> None:
-        self.name = name
-        self.values = values
-
-
-class EventKind:
-    """A kind of fact that is told. `seen`: "all", "owner", or the fields hidden from everybody but the owner.
-
-    The owner is the seat in the first field. An event that `reveals` shows something that was hidden before, so
-    undo does not cross it.
-    """
-
-    def __init__(self, name: str, fields: tuple[str, ...], seen: str, reveals: bool) -> None:
-        self.name = name
-        self.fields = fields
-        self.seen = seen
-        self.reveals = reveals
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,35 +25,29 @@ class Game(Generic[S]):
     know (`view`, `determinize`). Everything else is the same for all games.
     """
 
-    def __init__(
-        self,
-        name: str,
-        steps: list[Step[S]],
-        rules: tuple[str, ...],
-        events: tuple[EventKind, ...],
-        options: tuple[Option, ...],
-        players: tuple[int, int],
-        versions: tuple[int, int],
-        bound: int,
-    ) -> None:
-        self.name = name
-        self.steps = steps
-        self.rules = rules  # [rule number]; number 0 is OK
-        self.events = events  # [kind]
-        self.options = options  # [option]: the table options
-        self.fewest = players[0]
-        self.most = players[1]
-        self.rules_version = versions[0]
-        self.content_version = versions[1]
-        self.bound = bound  # decisions after which random play counts as endless
-        self.width = 0  # width of the space of action ids
-        self.widest = 1  # most choices of one step: the length of a buffer for options
-        for number, step in enumerate(steps):
-            if step.number != number:
-                raise ValueError(f"{name}: step {step.name} stands at {number}, its number is {step.number}")
-            step.base = self.width
-            self.width += step.size
-            self.widest = max(self.widest, step.size)
+    def __init__(self, sheet: Sheet, steps: list[Step[S]], content: Content | None = None) -> None:
+        """The steps in any order: each takes the place that the sheet gives to its number."""
+        self.sheet = sheet
+        self.content = Content({}) if content is None else content
+        self.name = sheet.name
+        self.rules = sheet.rules
+        self.events = sheet.events
+        self.options = sheet.options
+        self.fewest = sheet.fewest
+        self.most = sheet.most
+        self.rules_version = sheet.rules_version
+        self.content_version = sheet.content_version
+        self.bound = sheet.bound
+        self.steps = sorted(steps, key=lambda step: int(step.number))
+        self.width = 0  # of the space of action ids
+        self.widest = 1  # most choices of one step: the length of a buffer for choices
+        numbers = [int(step.number) for step in self.steps]
+        if numbers != list(range(len(sheet.steps))):
+            raise ValueError(f"{self.name} lists steps {[kind.name for kind in sheet.steps]}, but has {numbers}")
+        for step, kind in zip(self.steps, sheet.steps, strict=True):
+            step.enter(kind, self.width)
+            self.width += kind.size
+            self.widest = max(self.widest, kind.size)
 
     # What a game must say.
 
@@ -107,10 +81,10 @@ class Game(Generic[S]):
 
     def capped(self) -> dict[str, str]:
         """The table options under which a game ends even if nobody plays to end it; none where its rules see to it."""
-        return {}
+        return self.sheet.capped
 
     def copy(self, s: S) -> S:
-        raise TypeError(f"{self.name} must copy its state")
+        return cast(S, s.copy())
 
     def view(self, s: S, seat: int) -> View:
         """What a seat may know, as plain JSON; SPECTATOR for one who only watches."""
@@ -177,23 +151,26 @@ class Game(Generic[S]):
             return step.refusal(s, s.stack[at + 1], s.stack[at + 2], action - step.base)
         return self.step_of(action).rule
 
-    def numbers(self, s: S, action: int) -> dict[str, int]:
-        """The values for the sentence that refuses an action."""
+    def question(self, s: S) -> dict[str, int]:
+        """The values of the sentence that asks."""
+        return {} if s.depth == 0 else self.asked(s).question(s, s.asked_seat(), s.asked_arg())
+
+    def values(self, s: S, action: int) -> dict[str, int]:
+        """What an action would mean now, besides what its words say; nothing if it belongs to another step."""
         if s.depth == 0:
             return {}
-        at = (s.depth - 1) * FRAME
-        step = self.steps[s.stack[at]]
+        step = self.asked(s)
         if step.base <= action < step.base + step.size:
-            return step.numbers(s, s.stack[at + 1], s.stack[at + 2], action - step.base)
+            seat, arg = s.asked_seat(), s.asked_arg()
+            return {**step.question(s, seat, arg), **step.values(s, seat, arg, action - step.base)}
         return {}
 
     def weights(self, s: S) -> list[tuple[int, int]]:
         """What chance may do now: pairs of action and weight."""
         if s.depth == 0:
             return []
-        at = (s.depth - 1) * FRAME
-        step = self.asked(s)
-        return [(a, int(step.weight(s, s.stack[at + 2], a - step.base))) for a in self.actions(s)]
+        step, arg = self.asked(s), s.asked_arg()
+        return [(a, int(step.weight(s, arg, a - step.base))) for a in self.actions(s)]
 
     # Doing.
 

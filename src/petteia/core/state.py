@@ -7,24 +7,24 @@ from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.vec import vec
 
-CHANCE: Final[i64] = -1  # the actor when the dealer is to speak
-NOBODY: Final[i64] = -2  # the actor when the game is over
-SPECTATOR: Final[i64] = -1  # the seat of somebody who only watches
-NONE: Final[i64] = -1  # no seat, no owner
+NONE: Final[i64] = -1  # in a field or a frame: no seat, no piece, no place
+CHANCE: Final[i64] = -2  # the actor when the dealer is to speak
+NOBODY: Final[i64] = -3  # the actor when the game is over
+SPECTATOR: Final[i64] = -4  # the seat of somebody who only watches
 
 FRAME: Final[i64] = 3  # a frame is a step, a seat and one argument
 DEPTH: Final[i64] = 24  # frames; the fuzzer reports the deepest stack seen
 
 Frame = tuple[i64, i64, i64]
-Happening = tuple[int, int, int, int, int]  # kind of event and up to four facts
+Happening = tuple[int, ...]  # the kind of an event and its facts; what is left out is 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Data only. A game adds its fields, names them in FIELDS, and writes out `copy`.
 
-    All vectors have a fixed length: what grows has a counter beside it. The constructor takes players, options, stack
-    and depth, and then the vectors in the order of FIELDS. Two states are equal if the same is true at both tables;
+    All vectors have a fixed length: what grows has a counter beside it. The constructor takes the facts of the box
+    if there are any, players, options, stack and depth, and then the vectors in the order of FIELDS. Two states are equal if the same is true at both tables;
     who watches does not count. A state changes, so it has no hash.
     """
 
@@ -48,20 +48,48 @@ class State:
         self.stack[at + 2] = arg
         self.depth += 1
 
-    def then(self, first: Frame, second: Frame) -> None:
-        """Put two frames on top, written in the order in which they will happen."""
-        self.ask(second[0], second[1], second[2])
-        self.ask(first[0], first[1], first[2])
+    def then(self, *frames: Frame) -> None:
+        """Put frames on top, written in the order in which they will happen."""
+        for step, seat, arg in reversed(frames):
+            self.ask(step, seat, arg)
 
-    def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def asked_step(self) -> i64:
+        """The step of the top frame; NONE when the game is over."""
+        return NONE if self.depth == 0 else self.stack[(self.depth - 1) * FRAME]
+
+    def asked_seat(self) -> i64:
+        """The seat of the top frame; NONE when the game is over."""
+        return NONE if self.depth == 0 else self.stack[(self.depth - 1) * FRAME + 1]
+
+    def asked_arg(self) -> i64:
+        """The argument of the top frame; NONE when the game is over."""
+        return NONE if self.depth == 0 else self.stack[(self.depth - 1) * FRAME + 2]
+
+    def emit(
+        self,
+        kind: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+        g: i64 = 0,
+        h: i64 = 0,
+    ) -> None:
         """Tell a watcher what happened. Costs nothing while nobody watches."""
         if self.events is not None:
-            self.events.append((kind, a, b, c, d))
+            self.events.append((kind, a, b, c, d, e, f, g, h))
+
+    def tell(self, kind: i64, facts: list[int]) -> None:
+        """Tell a watcher something with more facts than `emit` takes, or with as many as a list has."""
+        if self.events is not None:
+            self.events.append((kind, *facts))
 
     def copy(self) -> "State":
         raise TypeError(f"{type(self).__name__} must write out copy()")
 
-    def facts(self) -> dict[str, object]:
+    def fields(self) -> dict[str, object]:
         """Everything that is true, by name, in plain numbers and lists: the same compiled or not."""
         plain: dict[str, object] = {
             "players": int(self.players),
@@ -74,7 +102,7 @@ class State:
         return plain
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and type(self) is type(other) and self.facts() == other.facts()
+        return isinstance(other, State) and type(self) is type(other) and self.fields() == other.fields()
 
     def __copy__(self) -> "State":
         return self.copy()
@@ -83,9 +111,9 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        fields = self.facts()
+        fields = self.fields()
         shared = [fields.pop(name) for name in ("players", "options", "stack")]
-        return restored, (type(self), *shared, fields)
+        return restored, (type(self), getattr(self, "facts", None), *shared, fields)
 
     def frames(self) -> list[tuple[str, int, int]]:
         """The stack with names, bottom first."""
@@ -103,14 +131,20 @@ class State:
 
 
 def restored(
-    make: Callable[..., State], players: int, options: list[int], frames: list[int], fields: dict[str, int | list[int]]
+    make: Callable[..., State],
+    facts: object,
+    players: int,
+    options: list[int],
+    frames: list[int],
+    fields: dict[str, int | list[int]],
 ) -> State:
-    """A state from its facts: how a pickle is read."""
+    """A state from its fields: how a pickle is read."""
     stack = empty_stack()
     for n, number in enumerate(frames):
         stack[n] = number
     vectors = [vec[i64](value) for value in fields.values() if not isinstance(value, int)]
-    s = make(players, vec[i64](options), stack, len(frames) // FRAME, *vectors)
+    box = [] if facts is None else [facts]  # a game without content has none
+    s = make(*box, players, vec[i64](options), stack, len(frames) // FRAME, *vectors)
     for name, value in fields.items():
         if isinstance(value, int):
             setattr(s, name, value)

@@ -4,33 +4,40 @@ from typing import Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from petteia.core.sheet import StepKind
 from petteia.core.state import State
 from petteia.core.vec import vec
 
 S = TypeVar("S", bound=State)
 
 OK: Final[i64] = 0  # no rule forbids it
-PROMPT: Final[i64] = -1  # in place of a choice: the numbers of the question itself
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """A stateless paragraph of the rules.
+    """A stateless paragraph of the rules, known by its number; the rest stands in the game's sheet.
 
     `size` choices are numbered from 0; a step of size 0 runs by itself. A choice of this step made while another
     is asked is refused under `rule`. A `secret` choice is seen only by the seat in its frame.
     """
 
-    def __init__(
-        self, number: i64, name: str, rule: i64, size: i64 = 0, chance: bool = False, secret: bool = False
-    ) -> None:
+    def __init__(self, number: i64) -> None:
         self.number = number
-        self.name = name
-        self.rule = rule
-        self.size = size
-        self.chance = chance
-        self.secret = secret
-        self.base: i64 = 0  # the action id of choice 0, given out by the game
+        self.name = ""
+        self.rule: i64 = 0
+        self.size: i64 = 0
+        self.chance = False
+        self.secret = False
+        self.base: i64 = 0  # the action id of choice 0
+
+    def enter(self, kind: StepKind, base: int) -> None:
+        """Take the place in a game that the sheet gives to this number."""
+        self.name = kind.name
+        self.rule = kind.rule
+        self.size = kind.size
+        self.chance = kind.chance
+        self.secret = kind.secret
+        self.base = base
 
     def run(self, s: S, seat: i64, arg: i64) -> None:
         """Do what the paragraph says when nobody chooses (size 0)."""
@@ -62,8 +69,15 @@ class Step(Generic[S]):
         """How likely an outcome of chance is, against the other outcomes."""
         return 1
 
-    def numbers(self, s: S, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        """The values for the sentence that refuses a choice, or that puts the question (PROMPT)."""
+    def question(self, s: S, seat: i64, arg: i64) -> dict[str, int]:
+        """The values of the sentence that asks."""
+        return {"seat": seat} if seat >= 0 else {}
+
+    def values(self, s: S, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        """What a choice means besides what its words say: what it costs, whom it meets.
+
+        A sentence about a choice, its label or its refusal, has the values of its words, of the question, and these.
+        """
         return {}
 
     def bystander(self, s: S, seat: i64, arg: i64, other: i64) -> i64:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from petteia.core.game import Game
 from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, FRAME, SPECTATOR, Happening, State
-from petteia.core.step import OK, PROMPT
+from petteia.core.state import CHANCE, SPECTATOR, Happening, State
+from petteia.core.step import OK
 from petteia.play.declared import Eyes
 from petteia.play.dump import digest, dump, load
 from petteia.play.match import Entry, Match, replay, tell
@@ -54,11 +54,16 @@ def its_cap_is_an_option(box: Box) -> None:
 def fields_are_named(game: Game[State], s: State) -> None:
     """FIELDS names every field the game adds. Compiled classes hide theirs, so this sees interpreted ones only."""
     if hasattr(s, "__dict__"):
-        own = set(vars(s)) - {"players", "options", "stack", "depth", "events"}
+        own = set(vars(s)) - {"players", "options", "stack", "depth", "events", "facts"}
         check(own == set(s.FIELDS), "FIELDS names every field", own ^ set(s.FIELDS))
 
 
 # Laws of a state.
+
+
+def seats_of(s: State) -> list[int]:
+    """Everybody who can see a table: the spectators, and the seats."""
+    return [int(SPECTATOR), *range(s.players)]
 
 
 def choices_are_the_refusal_scan(game: Game[State], s: State) -> list[int]:
@@ -75,18 +80,19 @@ def choices_are_the_refusal_scan(game: Game[State], s: State) -> list[int]:
 
 def asking_changes_nothing(game: Game[State], s: State) -> None:
     before = dump(game, s)
-    step, at = game.asked(s), (s.depth - 1) * FRAME
+    step = game.asked(s)
     game.actions(s)
     game.open_choice(s)
     for action in range(game.width):
         game.refusal(s, action)
-    for choice in range(PROMPT, step.size):
-        step.numbers(s, s.stack[at + 1], s.stack[at + 2], choice)
+    game.question(s)
+    for action in range(step.base, step.base + step.size):
+        game.values(s, action)
     game.scores(s)
     game.winners(s)
     game.evaluate(s, 0)
     game.length(s)
-    for seat in range(SPECTATOR, s.players):
+    for seat in seats_of(s):
         game.view(s, seat)
     check(dump(game, s) == before, "asking changes nothing", s)
 
@@ -94,7 +100,7 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
 def view_is_as_declared(box: Box, s: State) -> None:
     """Every seat sees what the game's view.py declares, and nothing else: all keys, their types, its own secrets."""
     options = box.options([int(s.options[n]) for n in range(len(box.game.options))])
-    for seat in range(SPECTATOR, s.players):
+    for seat in seats_of(s):
         fault = box.view.fault(box.game.view(s, seat), Eyes(seat, s.depth == 0, options))
         check(not fault, "a view is what was declared", f"view{fault}", f"seat {seat}")
 
@@ -132,7 +138,7 @@ def dump_comes_back(game: Game[State], s: State, action: int) -> None:
 def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
     """What a seat can imagine looks to it like the truth, and asks it the same; how many worlds were not the truth."""
     truth, others = dump(game, s), 0
-    for seat in range(SPECTATOR, s.players):
+    for seat in seats_of(s):
         seen = game.view(s, seat)
         dice = rng.draw()
         imagined = game.determinize(s, seat, Rng(dice))
@@ -152,21 +158,20 @@ def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
 
 def question_is_known(game: Game[State], s: State, imagined: State, seat: int) -> None:
     """A seat that is asked knows its choices, and why the others are none; all seats know what lies open."""
-    step, at = game.asked(s), (s.depth - 1) * FRAME
-    actor, arg = s.stack[at + 1], s.stack[at + 2]
+    step, actor, arg = game.asked(s), s.asked_seat(), s.asked_arg()
     check(game.asked(imagined).name == step.name, "everybody knows what is asked", s, seat)
     asked = seat >= 0 and game.actor(s) == seat
     if asked or game.open_choice(s):
         law = "a seat knows its own choices" if asked else "an open choice lies open"
         check(game.actions(imagined) == game.actions(s), law, s, seat)
-        check(step.numbers(imagined, actor, arg, PROMPT) == step.numbers(s, actor, arg, PROMPT), law, s, seat)
+        check(game.question(imagined) == game.question(s), law, s, seat)
     if asked:
         for choice in range(step.size):
             rule = step.refusal(s, actor, arg, choice)
             check(step.refusal(imagined, actor, arg, choice) == rule, "a seat knows its own refusals", s, seat, choice)
             if rule != OK:
-                known = step.numbers(imagined, actor, arg, choice) == step.numbers(s, actor, arg, choice)
-                check(known, "a refusal tells nothing hidden", s, seat, choice)
+                told = step.values(imagined, actor, arg, choice) == step.values(s, actor, arg, choice)
+                check(told, "a refusal tells nothing hidden", s, seat, choice)
     elif seat >= 0 and game.actor(s) >= 0:
         kept_out = step.bystander(s, actor, arg, seat)
         check(step.bystander(imagined, actor, arg, seat) == kept_out, "a refusal tells nothing hidden", s, seat)
@@ -177,7 +182,7 @@ def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
     step, options = game.asked(s), game.actions(s)
     if not step.secret or len(options) < 2:
         return
-    owner = s.stack[(s.depth - 1) * FRAME + 1]
+    owner = s.asked_seat()
     first = rng.below(len(options))
     worlds = [game.copy(s), game.copy(s)]
     for world, action in zip(worlds, (options[first], options[first - 1]), strict=True):
@@ -188,7 +193,7 @@ def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
         return
     one, two = worlds
     check(game.actor(one) == game.actor(two), "a secret choice does not show in who is asked next", s)
-    for seat in range(SPECTATOR, s.players):
+    for seat in seats_of(s):
         if seat == owner >= 0:
             continue
         check(game.view(one, seat) == game.view(two, seat), "a secret choice does not show in a view", s, seat)
@@ -201,17 +206,15 @@ def every_no_has_its_sentence(box: Box, s: State, speakers: Sequence[Speaker]) -
     """Every refusal of the step that is asked, its question and its choices can be said in every language."""
     game = box.game
     step = game.asked(s)
-    at = (s.depth - 1) * FRAME
-    question = step.numbers(s, s.stack[at + 1], s.stack[at + 2], PROMPT)
     for speaker in speakers:
-        speaker.question(step.name, question)
+        speaker.question(step.name, game.question(s))
     for action in range(step.base, step.base + step.size):
         rule = game.refusal(s, action)
         for speaker in speakers:
             if rule == OK:
-                speaker.label(step.name, box.notation.verb(action), box.notation.facts(action))
+                speaker.label(step.name, box.notation.verb(action), box.notation.meaning(s, action))
             else:
-                speaker.refusal(Refusal(game.rules[rule], dict(game.numbers(s, action))))
+                speaker.refusal(Refusal(game.rules[rule], dict(box.notation.meaning(s, action))))
 
 
 def conserved(box: Box, before: State | None, action: int, after: State) -> None:
@@ -264,7 +267,7 @@ def taught_nothing(match: Match, last: Entry, rng: Rng) -> None:
     """Whoever saw the last choice could have foreseen all they see now: it showed nobody anything hidden."""
     game = match.game
     secret = game.asked(last.before).secret
-    for seat in range(SPECTATOR, match.players):
+    for seat in seats_of(match.s):
         if secret and seat != last.actor:
             continue
         world = game.determinize(last.before, seat, rng)
@@ -295,7 +298,7 @@ def every_event_has_its_sentence(match: Match) -> None:
     """Everything that a seat or a spectator was told; what all are told alike is said once."""
     hidden = {kind.name for kind in match.game.events if kind.seen != "all"}
     speakers = [match.speaker(language) for language in match.box.texts]
-    for seat in range(SPECTATOR, match.players if hidden else 0):
+    for seat in seats_of(match.s) if hidden else [int(SPECTATOR)]:
         for told in match.events(seat):
             if seat == SPECTATOR or told.name in hidden:
                 for speaker in speakers:

@@ -23,7 +23,7 @@ def dump(game: Game[S], s: S) -> Dump:
         "dump": VERSION,
         "game": game.name,
         "rules": game.rules_version,
-        **s.facts(),
+        **s.fields(),
         "options": {option.name: option.values[s.options[n]] for n, option in enumerate(game.options)},
         "stack": [list(frame) for frame in s.frames()],
     }

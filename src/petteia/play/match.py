@@ -4,10 +4,11 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from petteia.core.game import EventKind, View
+from petteia.core.game import View
 from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, FRAME, Happening, State
-from petteia.core.step import OK, PROMPT
+from petteia.core.sheet import EventKind
+from petteia.core.state import CHANCE, Happening, State
+from petteia.core.step import OK
 from petteia.play import dealer
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
@@ -197,8 +198,7 @@ class Match:
 
     def prompt_facts(self) -> dict[str, int]:
         """The numbers of the question that is asked."""
-        at = (self.s.depth - 1) * FRAME
-        return self.game.asked(self.s).numbers(self.s, self.s.stack[at + 1], self.s.stack[at + 2], PROMPT)
+        return self.game.question(self.s)
 
     def speaker(self, language: str = "en") -> Speaker:
         """Sentences about this table. A seat is called what it is called in the game."""
@@ -247,7 +247,7 @@ class Match:
         asked = self.game.asked(self.s)
         if not asked.base <= action < asked.base + asked.size:
             return Refusal(self.game.rules[rule], misplaced=True)
-        return Refusal(self.game.rules[rule], dict(self.game.numbers(self.s, action)))
+        return Refusal(self.game.rules[rule], dict(self.box.notation.meaning(self.s, action)))
 
     def _bystander(self, seat: int | None, actor: int) -> Refusal:
         """Why this seat is not the one to choose: by a rule of the game if one keeps it out, else by its turn."""
@@ -255,8 +255,7 @@ class Match:
             return Refusal("play.chance")
         if not 0 <= seat < self.players:
             return Refusal("play.seat", {"number": seat, "players": self.players})
-        at = (self.s.depth - 1) * FRAME
-        rule = self.game.asked(self.s).bystander(self.s, actor, self.s.stack[at + 2], seat)
+        rule = self.game.asked(self.s).bystander(self.s, actor, self.s.asked_arg(), seat)
         if rule != OK:
             return Refusal(self.game.rules[rule], misplaced=rule == self.game.asked(self.s).rule)
         return Refusal("play.turn", {"seat": actor})
@@ -313,7 +312,7 @@ class Match:
         who = "@" if actor == CHANCE else str(actor)
         self.record.add(who, self.box.notation.format(action), auto=auto, secret=step.secret)
         if step.secret:
-            self.owners[self.record.count] = int(self.s.stack[(self.s.depth - 1) * FRAME + 1])
+            self.owners[self.record.count] = int(self.s.asked_seat())
         before = self.game.copy(self.s)
         happened: list[Happening] = []
         self.s.events = happened

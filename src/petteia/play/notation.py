@@ -131,6 +131,15 @@ class Notation:
             for slot, value in zip(way.slots, values, strict=True)
         }
 
+    def meaning(self, s: State, action: int) -> dict[str, int]:
+        """What an answer to the question that is asked says, and what it means there: what, where, how much.
+
+        A seat that does not exist at this table is left out, for it has no name.
+        """
+        said = self.facts(action)
+        there = {name: n for name, n in said.items() if self.words.KINDS.get(name) != "seat" or n < s.players}
+        return {**there, **self.game.values(s, action)}
+
     def parse(self, text: str, asked: str = "", seats: Mapping[str, int] | None = None) -> int:
         """The action that the words say; `seats` gives names for seats. Raises Refused if they say none."""
         tokens = text.lower().split()

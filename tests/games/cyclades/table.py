@@ -22,8 +22,7 @@ from petteia.games.cyclades.holdings import markers_at_start
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
     END_CHECK,
-    OPTIONS,
-    RULES,
+    SHEET,
     START_POSITIONS,
     START_POSITIONS_BY_SEAT,
     TURN_ACT,
@@ -42,9 +41,9 @@ PHASES = {"creatures": 0, "gods": 1, "revenue": 2, "offering": 3, "pay": 4, "tur
 
 def options_of(chosen: Mapping[str, str]) -> list[int]:
     """Table options by name as the numbers the rules use."""
-    unknown = set(chosen) - {name for name, _ in OPTIONS}
+    unknown = set(chosen) - {option.name for option in SHEET.options}
     assert not unknown, f"no such table options: {unknown}"
-    return [values.index(chosen.get(name, values[0])) for name, values in OPTIONS]
+    return [option.values.index(chosen.get(option.name, option.values[0])) for option in SHEET.options]
 
 
 class Table:
@@ -70,7 +69,7 @@ class Table:
         """The rule that forbids a line now, "" if none does."""
         seat, action = self.read(line)
         assert GAME.actor(self.s) == seat, f"{line!r}: {self.asked} is asked"
-        return RULES[GAME.refusal(self.s, action)]
+        return SHEET.rules[GAME.refusal(self.s, action)]
 
     def numbers(self, line: str) -> dict[str, int]:
         """The values for the sentence that refuses a line."""

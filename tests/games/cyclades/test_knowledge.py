@@ -125,7 +125,7 @@ def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> No
         two.gold[1] += 1
         for s in (one, two):
             s.events = []
-        for seat in [seat for seat in range(-1, players) if seat != 1]:
+        for seat in [seat for seat in (SPECTATOR, *range(players)) if seat != 1]:
             assert GAME.view(one, seat) == GAME.view(two, seat)
         assert GAME.actor(one) == GAME.actor(two)
         assert GAME.asked(one).name == GAME.asked(two).name
@@ -140,7 +140,7 @@ def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> No
         GAME.apply(one, action)
         GAME.apply(two, action)
         if one.depth > 0:
-            for seat in [seat for seat in range(-1, players) if seat != 1]:
+            for seat in [seat for seat in (SPECTATOR, *range(players)) if seat != 1]:
                 heard = [[tell(GAME.events, 0, event, seat) for event in s.events or []] for s in (one, two)]
                 assert heard[0] == heard[1] or seat == thief
         done += 1

@@ -82,7 +82,7 @@ def test_no_channel_shows_the_gold_of_another(players: int) -> None:
     """[information.gold] [information.public]"""
     one, two = twins(players)
     rng = Rng(players)
-    others = [seat for seat in range(SPECTATOR, players) if seat != RICH]
+    others = [seat for seat in (SPECTATOR, *range(players)) if seat != RICH]
     acts = 0
     for _ in range(DECISIONS):
         assert one.s.gold[RICH] != two.s.gold[RICH]

@@ -21,9 +21,8 @@ from petteia.games.offrandes.ids import (
     FIRST_START_PLAYER,
     INCOME_DRACHMAS,
     OFFERING_TURN,
-    OPTIONS,
     ROUND_PHASES,
-    RULES,
+    SHEET,
 )
 from petteia.games.offrandes.state import Offrandes
 from petteia.play.notation import Notation
@@ -47,9 +46,9 @@ ACTION = {word: action for action, word in enumerate(WORDS)}
 
 def options_of(chosen: Mapping[str, str]) -> list[int]:
     """Table options by name as the numbers the rules use."""
-    unknown = set(chosen) - {name for name, _ in OPTIONS}
+    unknown = set(chosen) - {option.name for option in SHEET.options}
     assert not unknown, f"no such table options: {unknown}"
-    return [values.index(chosen.get(name, values[0])) for name, values in OPTIONS]
+    return [option.values.index(chosen.get(option.name, option.values[0])) for option in SHEET.options]
 
 
 class Table:
@@ -87,9 +86,9 @@ class Table:
         before = self.facts()
         actor = GAME.actor(self.s)
         if seat != actor:
-            rule = RULES[GAME.asked(self.s).bystander(self.s, actor, 0, seat)] or "not asked"
+            rule = SHEET.rules[GAME.asked(self.s).bystander(self.s, actor, 0, seat)] or "not asked"
         else:
-            rule = RULES[GAME.refusal(self.s, action)]
+            rule = SHEET.rules[GAME.refusal(self.s, action)]
         assert self.facts() == before, "asking changed something"
         return rule
 

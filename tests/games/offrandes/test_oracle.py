@@ -13,7 +13,7 @@ import pytest
 from petteia.core.state import NONE
 from petteia.games.offrandes import GAME
 from petteia.games.offrandes.facts import ALTARS, ANIMALS, PERSONS
-from petteia.games.offrandes.ids import OPTIONS
+from petteia.games.offrandes.ids import SHEET
 from petteia.games.offrandes.laws import LAWS
 from petteia.games.offrandes.state import Offrandes
 from tests.games.offrandes import oracle
@@ -23,6 +23,7 @@ from tests.games.offrandes.table import ACTION, WORDS, Table, options_of, table
 GAMES = int(os.environ.get("PETTEIA_ORACLE_GAMES", "1500"))
 PHASES = 3 * GAMES  # random auctions, briberies and offerings, of each kind
 
+OPTIONS = [(option.name, option.values) for option in SHEET.options]
 FLIPS: list[dict[str, str]] = [{}]  # the defaults, each option at each of its other values, and a few together
 FLIPS += [{name: value} for name, values in OPTIONS for value in values[1:] if name != "first_start_player"]
 FLIPS += [{name: values[1] for name, values in OPTIONS}, {name: values[1] for name, values in OPTIONS[:3]}]

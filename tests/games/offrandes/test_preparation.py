@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from petteia.games.offrandes import GAME
-from petteia.games.offrandes.facts import CITIES, CITY_COLOUR, PERSONS
+from petteia.games.offrandes.facts import CITIES, PERSONS
 from tests.games.offrandes.table import options_of, table
 
 ALL = pytest.mark.parametrize("players", [3, 4, 5])
@@ -14,7 +14,7 @@ ALL = pytest.mark.parametrize("players", [3, 4, 5])
 def test_three_to_five_cities_play() -> None:
     """[preparation.cities]"""
     assert (GAME.fewest, GAME.most) == (3, 5)
-    assert len(CITIES) == len(set(CITY_COLOUR)) == 5
+    assert len(CITIES) == len(set(GAME.facts.city_colour)) == 5
     for players in range(GAME.fewest, GAME.most + 1):
         t = table(players, phase="preparation")
         assert t.s.players == players

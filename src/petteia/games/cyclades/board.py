@@ -8,25 +8,9 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE, zeros
 from petteia.core.step import OK
 from petteia.core.vec import vec
-from petteia.games.cyclades.facts import (
-    COVERED,
-    FLEETS_EACH,
-    GROUND_COVERED,
-    GROUND_SQUARES,
-    ISLAND_SEAS,
-    ISLAND_SEAS_WIDTH,
-    MINOTAUR,
-    OPEN,
-    PARTY_BOARD,
-    POLYPHEMUS,
-    SEA_ISLANDS,
-    SEA_ISLANDS_WIDTH,
-    SEA_SEAS,
-    SEA_SEAS_WIDTH,
-    SEA_THERE,
-)
+from petteia.games.cyclades.facts import COVERED, ISLAND_COUNT, MINOTAUR, OPEN, POLYPHEMUS, SEA_COUNT
 from petteia.games.cyclades.ids import R_BOARD_SQUARES, R_KRAKEN_BLOCKS, R_POLYPHEMUS_BLOCKS
-from petteia.games.cyclades.state import ISLAND_COUNT, PLOTS, SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
 POLYPHEMUS_FIGURE: Final[i64] = POLYPHEMUS - MINOTAUR
 
@@ -36,27 +20,27 @@ POLYPHEMUS_FIGURE: Final[i64] = POLYPHEMUS - MINOTAUR
 
 def board_of(s: Cyclades) -> i64:
     """One of three boards: for two and three, for four, and for five players.  [board.halves]"""
-    return PARTY_BOARD[s.players]
+    return s.facts.party_board[s.players]
 
 
 def is_sea(s: Cyclades, sea: i64) -> bool:
     """Whether a circle is a sea space on this board.  [board.spaces]"""
-    return SEA_THERE[board_of(s) * SEA_COUNT + sea] != 0
+    return s.facts.sea_there[board_of(s) * SEA_COUNT + sea] != 0
 
 
 def is_island(s: Cyclades, island: i64) -> bool:
     """Whether an island lies on this board; however large, it is one space.  [board.islands]"""
-    return GROUND_SQUARES[board_of(s) * ISLAND_COUNT + island] > 0
+    return s.facts.ground_squares[board_of(s) * ISLAND_COUNT + island] > 0
 
 
 def squares(s: Cyclades, island: i64) -> i64:
     """How many buildings an island takes: one a square.  [board.squares]"""
-    return GROUND_SQUARES[board_of(s) * ISLAND_COUNT + island]
+    return s.facts.ground_squares[board_of(s) * ISLAND_COUNT + island]
 
 
 def covered_squares(s: Cyclades, island: i64) -> i64:
     """So many squares, the first ones, lie under the square of the metropolis.  [board.metropolis_square]"""
-    return GROUND_COVERED[board_of(s) * ISLAND_COUNT + island]
+    return s.facts.ground_covered[board_of(s) * ISLAND_COUNT + island]
 
 
 def sort_of(s: Cyclades, island: i64, plot: i64) -> i64:
@@ -69,9 +53,9 @@ def sort_of(s: Cyclades, island: i64, plot: i64) -> i64:
 
 def are_neighbours(s: Cyclades, sea: i64, other: i64) -> bool:
     """Sea spaces that touch.  [board.neighbours]"""
-    at = (board_of(s) * SEA_COUNT + sea) * SEA_SEAS_WIDTH
-    for n in range(SEA_SEAS_WIDTH):
-        if SEA_SEAS[at + n] == other:
+    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_seas_width
+    for n in range(s.facts.sea_seas_width):
+        if s.facts.sea_seas[at + n] == other:
             return other != NONE
     return False
 
@@ -80,9 +64,9 @@ def touches(s: Cyclades, sea: i64, island: i64) -> bool:
     """An island touches every sea space next to any of its circles.  [battle.whole_island]"""
     if island == NONE:
         return False
-    at = (board_of(s) * SEA_COUNT + sea) * SEA_ISLANDS_WIDTH
-    for n in range(SEA_ISLANDS_WIDTH):
-        if SEA_ISLANDS[at + n] == island:
+    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
+    for n in range(s.facts.sea_islands_width):
+        if s.facts.sea_islands[at + n] == island:
             return True
     return False
 
@@ -90,9 +74,9 @@ def touches(s: Cyclades, sea: i64, island: i64) -> bool:
 def islands_beside(s: Cyclades, sea: i64) -> i64:
     """The set of islands that touch a sea space."""
     found: i64 = 0
-    at = (board_of(s) * SEA_COUNT + sea) * SEA_ISLANDS_WIDTH
-    for n in range(SEA_ISLANDS_WIDTH):
-        island = SEA_ISLANDS[at + n]
+    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
+    for n in range(s.facts.sea_islands_width):
+        island = s.facts.sea_islands[at + n]
         if island != NONE:
             found |= BIT[island]
     return found
@@ -100,9 +84,9 @@ def islands_beside(s: Cyclades, sea: i64) -> i64:
 
 def touches_own(s: Cyclades, seat: i64, sea: i64) -> bool:
     """Whether a sea space touches an island of a seat."""
-    at = (board_of(s) * SEA_COUNT + sea) * SEA_ISLANDS_WIDTH
-    for n in range(SEA_ISLANDS_WIDTH):
-        island = SEA_ISLANDS[at + n]
+    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
+    for n in range(s.facts.sea_islands_width):
+        island = s.facts.sea_islands[at + n]
         if island != NONE and s.owner[island] == seat:
             return True
     return False
@@ -114,11 +98,11 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
     The first fleet touches the one island, the last the other, fleets in between are neighbours; the number does not
     matter, and no chain runs across a third island.  [ares.chain] [ares.no_hop] [polyphemus.chain]
     """
-    chain = zeros(FLEETS_EACH)
+    chain = zeros(s.facts.fleets_each)
     length: i64 = 0
-    at = (board_of(s) * ISLAND_COUNT + island) * ISLAND_SEAS_WIDTH
-    for n in range(ISLAND_SEAS_WIDTH):
-        sea = ISLAND_SEAS[at + n]
+    at = (board_of(s) * ISLAND_COUNT + island) * s.facts.island_seas_width
+    for n in range(s.facts.island_seas_width):
+        sea = s.facts.island_seas[at + n]
         if sea != NONE and s.admiral[sea] == seat:
             chain[length] = sea
             length += 1
@@ -133,9 +117,9 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
 
 def lengthen(s: Cyclades, seat: i64, chain: vec[i64], length: i64, here: i64) -> i64:
     """Add the own fleets beside a space that are not in the chain yet; how long it is then."""
-    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
-    for n in range(SEA_SEAS_WIDTH):
-        sea = SEA_SEAS[at + n]
+    at = (board_of(s) * SEA_COUNT + here) * s.facts.sea_seas_width
+    for n in range(s.facts.sea_seas_width):
+        sea = s.facts.sea_seas[at + n]
         if sea != NONE and s.admiral[sea] == seat and not among(chain, length, sea):
             chain[length] = sea
             length += 1
@@ -166,9 +150,9 @@ def closed(s: Cyclades, sea: i64) -> i64:
 
 def can_leave(s: Cyclades, sea: i64) -> bool:
     """Whether fleets find a neighbouring space that they may enter, be it by force."""
-    at = (board_of(s) * SEA_COUNT + sea) * SEA_SEAS_WIDTH
-    for n in range(SEA_SEAS_WIDTH):
-        other = SEA_SEAS[at + n]
+    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_seas_width
+    for n in range(s.facts.sea_seas_width):
+        other = s.facts.sea_seas[at + n]
         if other != NONE and closed(s, other) == OK:
             return True
     return False
@@ -185,7 +169,7 @@ def free_square(s: Cyclades, island: i64, sort: i64) -> i64:
         return NONE
     plot = first
     while plot < last:
-        if s.plots[island * PLOTS + plot] == 0:
+        if s.plots[island * PLOT_COUNT + plot] == 0:
             return plot
         plot += 1
     return NONE
@@ -200,11 +184,11 @@ def alike(s: Cyclades, island: i64, plot: i64) -> bool:
 
     Nothing could tell the two apart, so only the first is a choice.  [board.alike]
     """
-    building = s.plots[island * PLOTS + plot]
+    building = s.plots[island * PLOT_COUNT + plot]
     spent = s.used[island] & BIT[plot] != 0
     for other in range(plot):
         if (
-            s.plots[island * PLOTS + other] == building
+            s.plots[island * PLOT_COUNT + other] == building
             and sort_of(s, island, other) == sort_of(s, island, plot)
             and (s.used[island] & BIT[other] != 0) == spent
         ):

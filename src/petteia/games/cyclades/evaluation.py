@@ -12,10 +12,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.state import FRAME
-from petteia.games.cyclades.facts import SAIL_STEPS, SYLPH_STEPS
 from petteia.games.cyclades.holdings import (
+    LAND,
+    PEACE,
     fleets_of,
     islands_of,
+    living,
     metropolises_of,
     needed,
     revenue_of,
@@ -37,7 +39,7 @@ from petteia.games.cyclades.ids import (
 from petteia.games.cyclades.phases.battle import strength
 from petteia.games.cyclades.prospects import HOPE, best_conquest, danger, offered
 from petteia.games.cyclades.scoring import winners
-from petteia.games.cyclades.state import LAND, PEACE, Cyclades, living
+from petteia.games.cyclades.state import Cyclades
 from petteia.games.cyclades.worth import (
     FLEET,
     ISLAND,
@@ -70,9 +72,9 @@ def quiet(s: Cyclades) -> bool:
         return True
     step = s.stack[(s.depth - 1) * FRAME]
     if step == POSEIDON_VOYAGE:
-        return s.steps < SAIL_STEPS
+        return s.steps < s.facts.sail_steps
     if step == SYLPH_EMBARK:
-        return s.steps < SYLPH_STEPS
+        return s.steps < s.facts.sylph_steps
     return step in (
         OFFERING_BID,
         TURN_ACT,

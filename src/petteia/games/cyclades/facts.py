@@ -4,80 +4,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from petteia.core.content import Content
 from petteia.core.vec import vec
 
-# boards.toml
+# boards
 SMALL: Final[i64] = 0
 MEDIUM: Final[i64] = 1
 LARGE: Final[i64] = 2
+BOARD_COUNT: Final[i64] = 3
 BOARDS: Final = ("small", "medium", "large",)  # [board]
-BOARD_LEAST_PLAYERS: Final = vec[i64]([2, 4, 5])  # [board]
-BOARD_MOST_PLAYERS: Final = vec[i64]([3, 4, 5])  # [board]
-BOARD_ROWS_WIDTH: Final[i64] = 11
-BOARD_ROWS: Final = vec[i64]([  # [board * 11 + n]; 0 fills up
-    2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2,
-    4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4,
-    6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6,
-])
-BOARD_ARROWS_WIDTH: Final[i64] = 6
-BOARD_ARROWS: Final = vec[i64]([  # [board * 6 + n]; -1 is none
-    1, 40, 46, 86, -1, -1,
-    0, 3, 40, 48, 85, 88,
-    0, 5, 40, 50, 85, 90,
-])
-SEA_THERE: Final = vec[i64]([  # [board * 91 + sea]
-    1, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
-    1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0,
-    1, 1, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 1, 1, 1, 0, 1,
-])
-SEA_X: Final = vec[i64]([  # [board * 91 + sea]; half circles
-    -1, 1, 0, 0, 0, 0, -2, 0, 2, 0, 0, 0, 0, -3, -1, 1, 3, 0, 0, 0, 0, -4, -2, 0, 2, 4, 0, 0, 0, 0, -5, -3, -1, 1, 3, 5, 0, 0, 0, 0, -6, -4, -2, 0, 2, 4, 6, 0, 0, 0, 0, -5, -3, -1, 1, 3, 5, 0, 0, 0, 0, -4, -2, 0, 2, 4, 0, 0, 0, 0, -3, -1, 1, 3, 0, 0, 0, 0, -2, 0, 2, 0, 0, 0, 0, -1, 1, 0, 0, 0, 0,
-    -3, -1, 1, 3, 0, 0, -4, -2, 0, 2, 4, 0, 0, -5, -3, -1, 1, 3, 5, 0, 0, -6, -4, -2, 0, 2, 4, 6, 0, 0, -7, -5, -3, -1, 1, 3, 5, 7, 0, 0, -8, -6, -4, -2, 0, 2, 4, 6, 8, 0, 0, -7, -5, -3, -1, 1, 3, 5, 7, 0, 0, -6, -4, -2, 0, 2, 4, 6, 0, 0, -5, -3, -1, 1, 3, 5, 0, 0, -4, -2, 0, 2, 4, 0, 0, -3, -1, 1, 3, 0, 0,
-    -5, -3, -1, 1, 3, 5, -6, -4, -2, 0, 2, 4, 6, -7, -5, -3, -1, 1, 3, 5, 7, -8, -6, -4, -2, 0, 2, 4, 6, 8, -9, -7, -5, -3, -1, 1, 3, 5, 7, 9, -10, -8, -6, -4, -2, 0, 2, 4, 6, 8, 10, -9, -7, -5, -3, -1, 1, 3, 5, 7, 9, -8, -6, -4, -2, 0, 2, 4, 6, 8, -7, -5, -3, -1, 1, 3, 5, 7, -6, -4, -2, 0, 2, 4, 6, -5, -3, -1, 1, 3, 5,
-])
-SEA_ARROWS: Final = vec[i64]([  # [board * 91 + sea]
-    0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
-    1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0,
-    1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
-])
-SEA_SEAS_WIDTH: Final[i64] = 5
-SEA_SEAS: Final = vec[i64]([  # [(board * 91 + sea) * 5 + n]; -1 is none
-    1, 7, -1, -1, -1, 0, 7, 8, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 8, 14, -1, 1, 7, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 14, 21, -1, -1, -1, 7, 13, 23, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 13, 30, 31, -1, -1, -1, -1, -1, -1, -1, 14, 24, 33, -1, -1, 23, 25, 33, -1, -1, 24, 35, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 21, 31, 40, -1, -1, 21, 30, 42, -1, -1, -1, -1, -1, -1, -1, 23, 24, 43, 44, -1, -1, -1, -1, -1, -1, 25, 45, 46, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 30, -1, -1, -1, -1, -1, -1, -1, -1, -1, 31, 43, 53, -1, -1, 33, 42, 44, 53, -1, 33, 43, 45, 55, -1, 35, 44, 46, 55, -1, 35, 45, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 42, 43, 62, 63, -1, -1, -1, -1, -1, -1, 44, 45, 64, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 62, -1, -1, -1, -1, 53, 61, 63, 71, -1, 53, 62, 64, 71, 72, 55, 63, 72, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 62, 63, 72, 79, -1, 63, 64, 71, 79, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 71, 72, 86, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 79, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    1, -1, -1, -1, -1, 0, 2, 8, -1, -1, 1, 3, 8, 9, -1, 2, 9, 10, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 1, 2, 9, 15, 16, 2, 3, 8, 10, 16, 3, 9, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, 16, 23, -1, -1, 8, 9, 15, 25, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 22, 30, -1, -1, -1, 21, 23, 32, -1, -1, 15, 22, 32, 33, -1, -1, -1, -1, -1, -1, 16, 26, 35, -1, -1, 25, 27, 35, -1, -1, 26, 37, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 21, 40, 41, -1, -1, -1, -1, -1, -1, -1, 22, 23, 33, 42, -1, 23, 32, 44, -1, -1, -1, -1, -1, -1, -1, 25, 26, 45, 46, -1, -1, -1, -1, -1, -1, 27, 47, 48, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 30, 41, -1, -1, -1, 30, 40, 42, 52, -1, 32, 41, 52, 53, -1, -1, -1, -1, -1, -1, 33, 45, 55, -1, -1, 35, 44, 46, 55, -1, 35, 45, 47, 57, -1, 37, 46, 48, 57, -1, 37, 47, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 41, 42, 53, -1, -1, 42, 52, 63, -1, -1, -1, -1, -1, -1, -1, 44, 45, 64, 65, -1, -1, -1, -1, -1, -1, 46, 47, 66, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 53, 64, 71, -1, -1, 55, 63, 65, 73, -1, 55, 64, 66, 73, 74, 57, 65, 74, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 71, 78, -1, -1, -1, 63, 70, 78, -1, -1, -1, -1, -1, -1, -1, 64, 65, 74, 81, -1, 65, 66, 73, 81, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 70, 71, 85, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 73, 74, 87, 88, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 78, 86, -1, -1, -1, 85, 87, -1, -1, -1, 81, 86, 88, -1, -1, 81, 87, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    1, -1, -1, -1, -1, 0, 2, 8, -1, -1, 1, 8, 9, -1, -1, -1, -1, -1, -1, -1, 5, 11, -1, -1, -1, 4, 11, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 1, 2, 9, 15, 16, 2, 8, 16, 17, -1, -1, -1, -1, -1, -1, 4, 5, 12, 18, 19, 5, 11, 19, 20, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, 16, 23, -1, -1, 8, 9, 15, 17, 25, 9, 16, 18, 25, -1, 11, 17, 19, -1, -1, 11, 12, 18, 20, 28, 12, 19, 28, -1, -1, 22, 30, -1, -1, -1, 21, 23, 32, -1, -1, 15, 22, 32, 33, -1, -1, -1, -1, -1, -1, 16, 17, 35, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 19, 20, 37, -1, -1, -1, -1, -1, -1, -1, 21, 40, 41, -1, -1, -1, -1, -1, -1, -1, 22, 23, 33, 42, -1, 23, 32, 44, -1, -1, -1, -1, -1, -1, -1, 25, 36, 45, -1, -1, 35, 37, 47, -1, -1, 28, 36, 47, 48, -1, -1, -1, -1, -1, -1, 49, 50, -1, -1, -1, 30, 41, -1, -1, -1, 30, 40, 42, 52, -1, 32, 41, 52, 53, -1, -1, -1, -1, -1, -1, 33, 45, 55, -1, -1, 35, 44, 55, 56, -1, -1, -1, -1, -1, -1, 36, 37, 48, 57, 58, 37, 47, 49, 58, 59, 39, 48, 50, 59, -1, 39, 49, -1, -1, -1, -1, -1, -1, -1, -1, 41, 42, 53, -1, -1, 42, 52, 63, -1, -1, -1, -1, -1, -1, -1, 44, 45, 56, 64, 65, 45, 55, 57, 65, 66, 47, 56, 58, 66, -1, 47, 48, 57, 59, 68, 48, 49, 58, 68, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 53, 64, 71, -1, -1, 55, 63, 65, 73, -1, 55, 56, 64, 66, 73, 56, 57, 65, 75, -1, -1, -1, -1, -1, -1, 58, 59, 76, -1, -1, -1, -1, -1, -1, -1, 71, 78, -1, -1, -1, 63, 70, 78, -1, -1, -1, -1, -1, -1, -1, 64, 65, 81, -1, -1, -1, -1, -1, -1, -1, 66, 76, 83, -1, -1, 68, 75, 83, -1, -1, -1, -1, -1, -1, -1, 70, 71, 85, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 73, 87, 88, -1, -1, -1, -1, -1, -1, -1, 75, 76, 90, -1, -1, -1, -1, -1, -1, -1, 78, 86, -1, -1, -1, 85, 87, -1, -1, -1, 81, 86, 88, -1, -1, 81, 87, -1, -1, -1, -1, -1, -1, -1, -1, 83, -1, -1, -1, -1,
-])
-SEA_ISLANDS_WIDTH: Final[i64] = 3
-SEA_ISLANDS: Final = vec[i64]([  # [(board * 91 + sea) * 3 + n]; -1 is none
-    0, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 2, -1, 0, 1, 2, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 2, -1, -1, -1, -1, -1, 1, 2, -1, 1, 3, -1, 1, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 4, -1, -1, 2, 4, -1, -1, -1, -1, 2, 3, -1, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 4, -1, -1, -1, -1, -1, 2, 4, -1, 2, 5, -1, 3, 5, -1, 3, 6, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 4, 5, -1, -1, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 4, 7, -1, 4, 7, -1, 5, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 7, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 6, 7, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 6, 7, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    8, -1, -1, 8, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, -1, -1, 1, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, 9, -1, 1, 9, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, 10, -1, 8, 10, -1, 8, 9, -1, -1, -1, -1, 1, 9, -1, 1, 3, -1, 1, 3, -1, -1, -1, -1, -1, -1, -1, 10, -1, -1, -1, -1, -1, 10, 11, -1, 9, 11, -1, -1, -1, -1, 9, 3, -1, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1, -1, 12, -1, -1, 10, 12, -1, 10, 11, -1, -1, -1, -1, 9, 11, -1, 9, 5, -1, 3, 5, -1, 3, 6, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 12, -1, -1, 11, 12, -1, -1, -1, -1, 11, 5, -1, -1, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 11, 12, 13, 11, 13, -1, 5, -1, -1, 5, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 12, -1, -1, 12, 13, -1, -1, -1, -1, 13, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 13, -1, -1, -1, -1, -1, -1, -1, -1, 6, 13, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 13, -1, -1, 13, -1, -1, 13, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1,
-    8, -1, -1, 8, -1, -1, 1, -1, -1, -1, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, -1, -1, 1, -1, -1, -1, -1, -1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 8, 9, -1, 9, -1, -1, 1, 3, -1, 1, 3, -1, 3, -1, -1, 14, -1, -1, 8, 10, -1, 8, 10, -1, 8, 9, -1, -1, -1, -1, 9, 3, -1, -1, -1, -1, -1, -1, -1, 3, 14, -1, -1, -1, -1, 10, -1, -1, -1, -1, -1, 10, 11, -1, 9, 11, -1, -1, -1, -1, 9, 3, 5, 3, 5, -1, 3, 14, -1, -1, -1, -1, 14, -1, -1, 12, -1, -1, 10, 12, -1, 10, 11, -1, -1, -1, -1, 9, 11, -1, 9, 5, -1, -1, -1, -1, 5, -1, -1, 14, -1, -1, 14, 6, -1, 6, -1, -1, -1, -1, -1, 12, -1, -1, 11, 12, -1, -1, -1, -1, 11, -1, -1, 5, -1, -1, 5, 15, -1, 15, -1, -1, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 11, 12, 13, 11, 13, -1, 16, -1, -1, 15, 16, -1, -1, -1, -1, 6, 15, -1, -1, -1, -1, 12, -1, -1, 12, 13, -1, -1, -1, -1, 13, 16, -1, -1, -1, -1, 15, 16, -1, 6, 15, -1, -1, -1, -1, 13, -1, -1, -1, -1, -1, -1, -1, -1, 13, 16, -1, -1, -1, -1, 6, 16, -1, -1, -1, -1, 13, -1, -1, 13, -1, -1, 13, -1, -1, 16, -1, -1, -1, -1, -1, 6, 16, -1,
-])
-ISLAND_SEAS_WIDTH: Final[i64] = 9
-ISLAND_SEAS: Final = vec[i64]([  # [(board * 17 + island) * 9 + n]; -1 is none
-    0, 7, 13, 14, -1, -1, -1, -1, -1, 7, 8, 14, 23, 24, 25, -1, -1, -1, 13, 14, 21, 23, 31, 33, 42, 43, -1, 24, 25, 33, 35, 44, 45, -1, -1, -1, 30, 31, 40, 42, 53, 61, 62, -1, -1, 43, 44, 53, 55, 63, 64, -1, -1, -1, 45, 46, 55, 64, 72, 79, 86, -1, -1, 61, 62, 71, 79, 86, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, 9, 10, 16, 25, 26, 27, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 26, 27, 35, 37, 46, 47, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 45, 46, 55, 57, 65, 66, -1, -1, -1, 47, 48, 57, 66, 74, 81, 88, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 8, 15, 21, 22, 23, -1, -1, 15, 16, 23, 25, 33, 35, 44, 45, -1, 21, 22, 30, 32, 41, 42, -1, -1, -1, 32, 33, 42, 44, 53, 55, 63, 64, -1, 40, 41, 52, 53, 63, 70, 71, -1, -1, 63, 64, 71, 73, 78, 81, 85, 86, 87, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, 2, 4, 9, 11, 17, 18, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 17, 18, 19, 25, 28, 35, 36, 37, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 35, 36, 45, 47, 56, 57, -1, -1, -1, 49, 50, 59, 68, 76, 83, 90, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 8, 15, 21, 22, 23, -1, -1, 15, 16, 23, 25, 33, 35, 44, 45, -1, 21, 22, 30, 32, 41, 42, -1, -1, -1, 32, 33, 42, 44, 53, 55, 63, 64, -1, 40, 41, 52, 53, 63, 70, 71, -1, -1, 63, 64, 71, 73, 78, 81, 85, 86, 87, 20, 28, 37, 39, 48, 49, -1, -1, -1, 57, 58, 66, 68, 75, 76, -1, -1, -1, 65, 66, 73, 75, 81, 83, 88, 90, -1,
-])
 
-# buildings.toml
+# buildings
 PORT: Final[i64] = 1
 FORTRESS: Final[i64] = 2
 TEMPLE: Final[i64] = 3
 UNIVERSITY: Final[i64] = 4
+BUILDING_COUNT: Final[i64] = 4
 BUILDINGS: Final = ("port", "fortress", "temple", "university",)  # [building - 1]
-BUILDING_GOD: Final = vec[i64]([0, 0, 1, 2, 3])  # [building]
-BUILDING_PIECES: Final = vec[i64]([0, 10, 10, 10, 10])  # [building]
 
-# cities.toml
+# cities
 SPARTA: Final[i64] = 0
 ATHENS: Final[i64] = 1
 CORINTH: Final[i64] = 2
 THEBES: Final[i64] = 3
 ARGOS: Final[i64] = 4
+CITY_COUNT: Final[i64] = 5
 CITIES: Final = ("sparta", "athens", "corinth", "thebes", "argos",)  # [city]
-CITY_COLOUR: Final = ("red", "green", "black", "blue", "yellow",)  # [city]
 
-# creatures.toml
+# creatures
 FATES: Final[i64] = 0
 SATYR: Final[i64] = 1
 DRYAD: Final[i64] = 2
@@ -95,92 +49,27 @@ MINOTAUR: Final[i64] = 13
 CHIRON: Final[i64] = 14
 MEDUSA: Final[i64] = 15
 POLYPHEMUS: Final[i64] = 16
+CREATURE_COUNT: Final[i64] = 17
 CREATURES: Final = ("fates", "satyr", "dryad", "griffon", "siren", "pegasus", "giant", "harpy", "cyclops", "sphinx", "sylph", "chimera", "kraken", "minotaur", "chiron", "medusa", "polyphemus",)  # [creature]
-CREATURE_FIGURINE: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 1, 1, 1])  # [creature]
 
-# faces.toml
+# faces
 BLANK: Final[i64] = 0
 SINGLE: Final[i64] = 1
 DOUBLE: Final[i64] = 2
 TRIPLE: Final[i64] = 3
+FACE_COUNT: Final[i64] = 4
 FACES: Final = ("blank", "single", "double", "triple",)  # [face]
-FACE_VALUE: Final = vec[i64]([0, 1, 2, 3])  # [face]
-FACE_SIDES: Final = vec[i64]([1, 2, 2, 1])  # [face]
 
-# gods.toml
+# gods
 POSEIDON: Final[i64] = 0
 ARES: Final[i64] = 1
 ZEUS: Final[i64] = 2
 ATHENA: Final[i64] = 3
 APOLLO: Final[i64] = 4
+GOD_COUNT: Final[i64] = 5
 GODS: Final = ("poseidon", "ares", "zeus", "athena", "apollo",)  # [god]
-GOD_UNIT: Final = ("fleet", "troop", "priest", "philosopher", "",)  # [god]
-GOD_RECRUITS: Final = vec[i64]([4, 4, 2, 2, 0])  # [god]
-GOD_COSTS_WIDTH: Final[i64] = 4
-GOD_COSTS: Final = vec[i64]([  # [god * 4 + n]; 0 fills up
-    0, 1, 2, 3,
-    0, 1, 2, 3,
-    0, 4, 0, 0,
-    0, 4, 0, 0,
-    0, 0, 0, 0,
-])
-GOD_TILE_COSTS_WIDTH: Final[i64] = 4
-GOD_TILE_COSTS: Final = vec[i64]([  # [god * 4 + n]; 0 fills up
-    0, 1, 2, 3,
-    0, 2, 3, 4,
-    0, 4, 0, 0,
-    0, 4, 0, 0,
-    0, 0, 0, 0,
-])
-GOD_SPECIAL: Final = vec[i64]([1, 1, 1, 0, 0])  # [god]
 
-# grounds.toml
-GROUND_CIRCLES_WIDTH: Final[i64] = 4
-GROUND_CIRCLES: Final = vec[i64]([  # [(board * 17 + island) * 4 + n]; -1 is none
-    6, -1, -1, -1, 15, 16, -1, -1, 22, 32, -1, -1, 34, -1, -1, -1, 41, 51, 52, -1, 54, -1, -1, -1, 56, 65, 73, 80, 70, 78, 85, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, 17, 18, -1, -1, -1, -1, -1, -1, 36, -1, -1, -1, -1, -1, -1, -1, 56, -1, -1, -1, 58, 67, 75, 82, -1, -1, -1, -1, 6, 7, 13, 14, 24, 34, -1, -1, 31, -1, -1, -1, 43, 54, -1, -1, 51, 61, 62, -1, 72, 79, 80, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, 3, 10, -1, -1, -1, -1, -1, -1, 26, 27, -1, -1, -1, -1, -1, -1, 46, -1, -1, -1, 60, 69, 77, 84, -1, -1, -1, -1, 6, 7, 13, 14, 24, 34, -1, -1, 31, -1, -1, -1, 43, 54, -1, -1, 51, 61, 62, -1, 72, 79, 80, -1, 29, 38, -1, -1, 67, -1, -1, -1, 74, 82, 89, -1,
-])
-GROUND_CORNUCOPIAS: Final = vec[i64]([  # [board * 17 + island]
-    2, 1, 1, 2, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 1, 0, 2, 0, 2, 0, 0, 0, 1, 2, 1, 0, 0, 0, 0, 0,
-    0, 1, 0, 1, 0, 2, 0, 0, 0, 1, 2, 1, 0, 0, 1, 2, 0,
-])
-GROUND_SQUARES: Final = vec[i64]([  # [board * 17 + island]
-    1, 2, 2, 1, 3, 1, 4, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 2, 0, 1, 0, 1, 4, 0, 4, 2, 1, 2, 3, 3, 0, 0, 0,
-    0, 2, 0, 2, 0, 1, 4, 0, 4, 2, 1, 2, 3, 3, 2, 1, 3,
-])
-GROUND_COVERED: Final = vec[i64]([  # [board * 17 + island]
-    1, 2, 2, 1, 2, 1, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 2, 0, 1, 0, 1, 2, 0, 2, 2, 1, 2, 2, 2, 0, 0, 0,
-    0, 2, 0, 2, 0, 1, 2, 0, 2, 2, 1, 2, 2, 2, 2, 1, 2,
-])
-GROUND_TURNED: Final = vec[i64]([  # [board * 17 + island]
-    0, 0, -30, 0, 0, 0, 30, -30, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 30, 0, 0, -30, 0, -30, -30, 0, 0, 0, 0,
-    0, -30, 0, 0, 0, 0, 30, 0, 0, -30, 0, -30, -30, 0, 30, 0, -30,
-])
-GROUND_SQUARES_AT_WIDTH: Final[i64] = 8
-GROUND_SQUARES_AT: Final = vec[i64]([  # [(board * 17 + island) * 8 + n]; 0 fills up
-    10, -5, 0, 0, 0, 0, 0, 0, 68, 0, 114, 0, 0, 0, 0, 0, 2, 2, 28, 46, 0, 0, 0, 0, -8, 0, 0, 0, 0, 0, 0, 0, -34, 81, 12, 81, -2, 10, 0, 0, 10, -5, 0, 0, 0, 0, 0, 0, -40, 63, -64, 97, -106, 175, -148, 256, 10, 15, 35, 58, 101, 171, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 114, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, -5, 0, 0, 0, 0, 0, 0, -40, 63, -64, 97, -106, 175, -148, 256, 0, 0, 0, 0, 0, 0, 0, 0, -18, 22, 27, 22, -12, 74, 33, 74, 2, 2, 28, 46, 0, 0, 0, 0, 10, -5, 0, 0, 0, 0, 0, 0, 35, 55, 54, 97, 0, 0, 0, 0, 27, 38, 53, 79, 148, 90, 0, 0, -34, 81, 12, 81, -2, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 35, 55, 54, 97, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 0, 114, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, -5, 0, 0, 0, 0, 0, 0, -40, 63, -64, 97, -106, 175, -148, 256, 0, 0, 0, 0, 0, 0, 0, 0, -18, 22, 27, 22, -12, 74, 33, 74, 2, 2, 28, 46, 0, 0, 0, 0, 10, -5, 0, 0, 0, 0, 0, 0, 35, 55, 54, 97, 0, 0, 0, 0, 27, 38, 53, 79, 148, 90, 0, 0, -34, 81, 12, 81, -2, 10, 0, 0, 10, 3, -14, 40, 0, 0, 0, 0, 10, -5, 0, 0, 0, 0, 0, 0, 91, 147, 113, 190, 1, 5, 0, 0,
-])
-GROUND_METROPOLIS_AT_WIDTH: Final[i64] = 2
-GROUND_METROPOLIS_AT: Final = vec[i64]([  # [(board * 17 + island) * 2 + n]; 0 fills up
-    8, -4, 90, 0, 14, 22, -8, 0, -11, 81, 8, -4, -50, 81, 21, 37, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 90, 0, 0, 0, -8, 0, 0, 0, 8, -4, -50, 81, 0, 0, 8, 5, 14, 22, 8, -4, 46, 77, 37, 58, -11, 81, 0, 0, 0, 0, 0, 0,
-    0, 0, 46, 77, 0, 0, 90, 0, 0, 0, 8, -4, -50, 81, 0, 0, 8, 5, 14, 22, 8, -4, 46, 77, 37, 58, -11, 81, -2, 22, 8, -4, 103, 170,
-])
-GROUND_CORNUCOPIAS_AT_WIDTH: Final[i64] = 4
-GROUND_CORNUCOPIAS_AT: Final = vec[i64]([  # [(board * 17 + island) * 4 + n]; 0 fills up
-    -30, 0, -30, 20, -15, -12, 0, 0, 42, 105, 0, 0, 35, 0, 35, 20, 0, 0, 0, 0, -30, 0, -30, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, -15, -12, 0, 0, 0, 0, 0, 0, 35, 0, 35, 20, 0, 0, 0, 0, -30, 0, -30, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 42, 105, 0, 0, -30, 0, -30, 20, -22, -10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, -22, -10, 0, 0, 0, 0, 0, 0, -15, -12, 0, 0, 0, 0, 0, 0, -30, 0, -30, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 42, 105, 0, 0, -30, 0, -30, 20, -22, -10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -75, 97, 0, 0, -30, 0, -30, 20, 0, 0, 0, 0,
-])
-
-# islands.toml
+# islands
 KEA: Final[i64] = 0
 ANDROS: Final[i64] = 1
 SYROS: Final[i64] = 2
@@ -198,48 +87,10 @@ THERA: Final[i64] = 13
 MYKONOS: Final[i64] = 14
 IOS: Final[i64] = 15
 ANAFI: Final[i64] = 16
+ISLAND_COUNT: Final[i64] = 17
 ISLANDS: Final = ("kea", "andros", "syros", "tinos", "serifos", "delos", "amorgos", "folegandros", "naxos", "paros", "kythnos", "sifnos", "milos", "thera", "mykonos", "ios", "anafi",)  # [island]
 
-# numbers.toml
-GOLD_IN_BOX: Final[i64] = 100
-CREATURE_CARDS_LISTED: Final[i64] = 18
-PRIEST_CARDS: Final[i64] = 16
-PHILOSOPHER_CARDS: Final[i64] = 16
-PROSPERITY_MARKERS: Final[i64] = 16
-METROPOLISES_IN_BOX: Final[i64] = 10
-DICE: Final[i64] = 2
-FIGURINES: Final[i64] = 5
-GOD_TILES: Final[i64] = 4
-TROOPS_EACH: Final[i64] = 8
-FLEETS_EACH: Final[i64] = 8
-OFFERING_MARKERS_EACH: Final[i64] = 2
-TERRITORY_MARKERS_EACH: Final[i64] = 3
-GOLD_AT_START: Final[i64] = 5
-ISLANDS_AT_START: Final[i64] = 2
-FLEETS_AT_START: Final[i64] = 2
-REVENUE_AT_START: Final[i64] = 2
-LEAST_BID: Final[i64] = 1
-LEAST_PAYMENT: Final[i64] = 1
-TEN_PLUS: Final[i64] = 10
-LEAST_PRICE: Final[i64] = 1
-BUILDING_COST: Final[i64] = 2
-SAIL_STEPS: Final[i64] = 3
-PHILOSOPHERS_FOR_METROPOLIS: Final[i64] = 4
-APOLLO_GOLD: Final[i64] = 1
-APOLLO_GOLD_SINGLE: Final[i64] = 4
-SYLPH_STEPS: Final[i64] = 10
-SPHINX_PRICE: Final[i64] = 2
-MINOTAUR_STRENGTH: Final[i64] = 2
-KRAKEN_STEP_COST: Final[i64] = 1
-
-# parties.toml
-PARTY_BOARD: Final = vec[i64]([0, 0, 0, 0, 1, 2])  # [players]
-PARTY_MARKERS: Final = vec[i64]([0, 0, 2, 1, 1, 1])  # [players]
-PARTY_GODS: Final = vec[i64]([0, 0, 3, 2, 3, 4])  # [players]
-PARTY_METROPOLISES: Final = vec[i64]([0, 0, 3, 2, 2, 2])  # [players]
-PARTY_NEUTRAL: Final = vec[i64]([0, 0, 4, 2, 2, 3])  # [players]
-
-# seas.toml
+# seas
 A1: Final[i64] = 0
 A2: Final[i64] = 1
 A3: Final[i64] = 2
@@ -331,39 +182,123 @@ K3: Final[i64] = 87
 K4: Final[i64] = 88
 K5: Final[i64] = 89
 K6: Final[i64] = 90
+SEA_COUNT: Final[i64] = 91
 SEAS: Final = ("a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8", "e9", "e10", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10", "h1", "h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "i1", "i2", "i3", "i4", "i5", "i6", "i7", "i8", "j1", "j2", "j3", "j4", "j5", "j6", "j7", "k1", "k2", "k3", "k4", "k5", "k6",)  # [sea]
-SEA_ROW: Final = vec[i64]([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9, 9, 10, 10, 10, 10, 10, 10])  # [sea]
-SEA_COLUMN: Final = vec[i64]([1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6])  # [sea]
 
-# slots.toml
+# slots
 LEFT: Final[i64] = 0
 CENTRE: Final[i64] = 1
 RIGHT: Final[i64] = 2
+SLOT_COUNT: Final[i64] = 3
 SLOTS: Final = ("left", "centre", "right",)  # [slot]
-SLOT_PRICE: Final = vec[i64]([4, 3, 2])  # [slot]
 
-# squares.toml
+# squares
 COVERED: Final[i64] = 0
 OPEN: Final[i64] = 1
+SQUARE_COUNT: Final[i64] = 2
 SQUARES: Final = ("covered", "open",)  # [square]
 
-# starts.toml
-START_COLOUR: Final = ("", "", "", "", "", "", "", "", "", "", "red", "green", "", "", "", "red", "green", "black", "", "", "red", "blue", "black", "yellow", "", "green", "red", "black", "blue", "yellow",)  # [players * 5 + seat]
-START_ISLANDS_WIDTH: Final[i64] = 2
-START_ISLANDS: Final = vec[i64]([  # [(players * 5 + seat) * 2 + n]; -1 is none
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    0, 6, 1, 7, -1, -1, -1, -1, -1, -1,
-    0, 6, 1, 4, 2, 7, -1, -1, -1, -1,
-    8, 5, 1, 12, 9, 13, 10, 6, -1, -1,
-    1, 13, 8, 5, 9, 16, 14, 12, 10, 6,
-])
-START_FLEETS_WIDTH: Final[i64] = 2
-START_FLEETS: Final = vec[i64]([  # [(players * 5 + seat) * 2 + n]; -1 is none
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
-    7, 55, 24, 86, -1, -1, -1, -1, -1, -1,
-    14, 55, 24, 40, 43, 86, -1, -1, -1, -1,
-    8, 46, 26, 40, 44, 85, 42, 74, -1, -1,
-    18, 85, 8, 36, 44, 90, 28, 40, 42, 59,
-])
+
+class Facts:
+    """What the box prints: read with the game, shared by all its states."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        # boards.toml
+        self.board_least_players = vec[i64](content.columns["board_least_players"].numbers)  # [board]
+        self.board_most_players = vec[i64](content.columns["board_most_players"].numbers)  # [board]
+        self.board_rows = vec[i64](content.columns["board_rows"].numbers)  # [board * 11 + n; 0 fills up]
+        self.board_rows_width: i64 = content.columns["board_rows"].width
+        self.board_arrows = vec[i64](content.columns["board_arrows"].numbers)  # [board * 6 + n; -1 is none]
+        self.board_arrows_width: i64 = content.columns["board_arrows"].width
+        self.sea_there = vec[i64](content.columns["sea_there"].numbers)  # [board * 91 + sea]
+        self.sea_x = vec[i64](content.columns["sea_x"].numbers)  # [board * 91 + sea; half circles]
+        self.sea_arrows = vec[i64](content.columns["sea_arrows"].numbers)  # [board * 91 + sea]
+        self.sea_seas = vec[i64](content.columns["sea_seas"].numbers)  # [(board * 91 + sea) * 5 + n; -1 is none]
+        self.sea_seas_width: i64 = content.columns["sea_seas"].width
+        self.sea_islands = vec[i64](content.columns["sea_islands"].numbers)  # [(board * 91 + sea) * 3 + n; -1 is none]
+        self.sea_islands_width: i64 = content.columns["sea_islands"].width
+        self.island_seas = vec[i64](content.columns["island_seas"].numbers)  # [(board * 17 + island) * 9 + n; -1 is none]
+        self.island_seas_width: i64 = content.columns["island_seas"].width
+        # buildings.toml
+        self.building_god = vec[i64](content.columns["building_god"].numbers)  # [building]
+        self.building_pieces = vec[i64](content.columns["building_pieces"].numbers)  # [building]
+        # cities.toml
+        self.city_colour = content.columns["city_colour"].words  # [city]
+        # creatures.toml
+        self.creature_figurine = vec[i64](content.columns["creature_figurine"].numbers)  # [creature]
+        # faces.toml
+        self.face_value = vec[i64](content.columns["face_value"].numbers)  # [face]
+        self.face_sides = vec[i64](content.columns["face_sides"].numbers)  # [face]
+        # gods.toml
+        self.god_unit = content.columns["god_unit"].words  # [god]
+        self.god_recruits = vec[i64](content.columns["god_recruits"].numbers)  # [god]
+        self.god_costs = vec[i64](content.columns["god_costs"].numbers)  # [god * 4 + n; 0 fills up]
+        self.god_costs_width: i64 = content.columns["god_costs"].width
+        self.god_tile_costs = vec[i64](content.columns["god_tile_costs"].numbers)  # [god * 4 + n; 0 fills up]
+        self.god_tile_costs_width: i64 = content.columns["god_tile_costs"].width
+        self.god_special = vec[i64](content.columns["god_special"].numbers)  # [god]
+        # grounds.toml
+        self.ground_circles = vec[i64](content.columns["ground_circles"].numbers)  # [(board * 17 + island) * 4 + n; -1 is none]
+        self.ground_circles_width: i64 = content.columns["ground_circles"].width
+        self.ground_cornucopias = vec[i64](content.columns["ground_cornucopias"].numbers)  # [board * 17 + island]
+        self.ground_squares = vec[i64](content.columns["ground_squares"].numbers)  # [board * 17 + island]
+        self.ground_covered = vec[i64](content.columns["ground_covered"].numbers)  # [board * 17 + island]
+        self.ground_turned = vec[i64](content.columns["ground_turned"].numbers)  # [board * 17 + island]
+        self.ground_squares_at = vec[i64](content.columns["ground_squares_at"].numbers)  # [(board * 17 + island) * 8 + n; 0 fills up]
+        self.ground_squares_at_width: i64 = content.columns["ground_squares_at"].width
+        self.ground_metropolis_at = vec[i64](content.columns["ground_metropolis_at"].numbers)  # [(board * 17 + island) * 2 + n; 0 fills up]
+        self.ground_metropolis_at_width: i64 = content.columns["ground_metropolis_at"].width
+        self.ground_cornucopias_at = vec[i64](content.columns["ground_cornucopias_at"].numbers)  # [(board * 17 + island) * 4 + n; 0 fills up]
+        self.ground_cornucopias_at_width: i64 = content.columns["ground_cornucopias_at"].width
+        # numbers.toml
+        self.gold_in_box: i64 = content.numbers["gold_in_box"]
+        self.creature_cards_listed: i64 = content.numbers["creature_cards_listed"]
+        self.priest_cards: i64 = content.numbers["priest_cards"]
+        self.philosopher_cards: i64 = content.numbers["philosopher_cards"]
+        self.prosperity_markers: i64 = content.numbers["prosperity_markers"]
+        self.metropolises_in_box: i64 = content.numbers["metropolises_in_box"]
+        self.dice: i64 = content.numbers["dice"]
+        self.figurines: i64 = content.numbers["figurines"]
+        self.god_tiles: i64 = content.numbers["god_tiles"]
+        self.troops_each: i64 = content.numbers["troops_each"]
+        self.fleets_each: i64 = content.numbers["fleets_each"]
+        self.offering_markers_each: i64 = content.numbers["offering_markers_each"]
+        self.territory_markers_each: i64 = content.numbers["territory_markers_each"]
+        self.gold_at_start: i64 = content.numbers["gold_at_start"]
+        self.islands_at_start: i64 = content.numbers["islands_at_start"]
+        self.fleets_at_start: i64 = content.numbers["fleets_at_start"]
+        self.revenue_at_start: i64 = content.numbers["revenue_at_start"]
+        self.least_bid: i64 = content.numbers["least_bid"]
+        self.least_payment: i64 = content.numbers["least_payment"]
+        self.ten_plus: i64 = content.numbers["ten_plus"]
+        self.least_price: i64 = content.numbers["least_price"]
+        self.building_cost: i64 = content.numbers["building_cost"]
+        self.sail_steps: i64 = content.numbers["sail_steps"]
+        self.philosophers_for_metropolis: i64 = content.numbers["philosophers_for_metropolis"]
+        self.apollo_gold: i64 = content.numbers["apollo_gold"]
+        self.apollo_gold_single: i64 = content.numbers["apollo_gold_single"]
+        self.sylph_steps: i64 = content.numbers["sylph_steps"]
+        self.sphinx_price: i64 = content.numbers["sphinx_price"]
+        self.minotaur_strength: i64 = content.numbers["minotaur_strength"]
+        self.kraken_step_cost: i64 = content.numbers["kraken_step_cost"]
+        # parties.toml
+        self.party_board = vec[i64](content.columns["party_board"].numbers)  # [players]
+        self.party_markers = vec[i64](content.columns["party_markers"].numbers)  # [players]
+        self.party_gods = vec[i64](content.columns["party_gods"].numbers)  # [players]
+        self.party_metropolises = vec[i64](content.columns["party_metropolises"].numbers)  # [players]
+        self.party_neutral = vec[i64](content.columns["party_neutral"].numbers)  # [players]
+        # seas.toml
+        self.sea_row = vec[i64](content.columns["sea_row"].numbers)  # [sea]
+        self.sea_column = vec[i64](content.columns["sea_column"].numbers)  # [sea]
+        # slots.toml
+        self.slot_price = vec[i64](content.columns["slot_price"].numbers)  # [slot]
+        # starts.toml
+        self.start_colour = content.columns["start_colour"].words  # [players * 5 + seat]
+        self.start_islands = vec[i64](content.columns["start_islands"].numbers)  # [(players * 5 + seat) * 2 + n; -1 is none]
+        self.start_islands_width: i64 = content.columns["start_islands"].width
+        self.start_fleets = vec[i64](content.columns["start_fleets"].numbers)  # [(players * 5 + seat) * 2 + n; -1 is none]
+        self.start_fleets_width: i64 = content.columns["start_fleets"].width
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Facts, (self.content,)

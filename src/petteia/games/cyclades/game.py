@@ -1,41 +1,29 @@
-"""Cyclades as a Game: the steps, and the few things every game must say for itself."""
+"""Cyclades as a Game: what is special about it."""
 
+from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import EventKind, Game, Option
+from petteia.core.content import Content, read
+from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
+from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.holdings import metropolises_of
-from petteia.games.cyclades.ids import EVENTS, OFFERING_BID, OPTIONS, RULES
+from petteia.games.cyclades.ids import OFFERING_BID, SHEET
 from petteia.games.cyclades.phases.offering import TO_APOLLO
 from petteia.games.cyclades.state import Cyclades
 from petteia.games.cyclades.view import TableView
 
-RULES_VERSION: Final = 1
-CONTENT_VERSION: Final = 1
-BOUND: Final = 20_000  # without a cap on cycles nothing forces progress, so this is a guard, not a rule
-
 
 class CycladesGame(Game[Cyclades]):
-    def __init__(self) -> None:
-        super().__init__(
-            name="cyclades",
-            steps=sequence.steps(),
-            rules=RULES,
-            events=tuple([EventKind(name, facts, seen, reveals) for name, facts, seen, reveals in EVENTS]),
-            options=tuple([Option(name, values) for name, values in OPTIONS]),
-            players=(2, 5),
-            versions=(RULES_VERSION, CONTENT_VERSION),
-            bound=BOUND,
-        )
+    def __init__(self, content: Content) -> None:
+        super().__init__(SHEET, sequence.steps(), content)
+        self.facts = Facts(content)
 
     def new(self, players: int, options: list[int]) -> Cyclades:
-        return setup.new(players, options)
-
-    def copy(self, s: Cyclades) -> Cyclades:
-        return s.copy()
+        return setup.new(self.facts, players, options)
 
     def scores(self, s: Cyclades) -> list[int]:
         return [int(metropolises_of(s, seat)) for seat in range(s.players)]
@@ -48,9 +36,6 @@ class CycladesGame(Game[Cyclades]):
 
     def ending(self, s: Cyclades) -> str:
         return scoring.ending(s)
-
-    def capped(self) -> dict[str, str]:
-        return {"cycle_cap": "40"}
 
     def evaluate(self, s: Cyclades, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
@@ -73,4 +58,4 @@ class CycladesGame(Game[Cyclades]):
         return s.depth == 0 or knowledge.open_choice(s, self.asked(s).number)
 
 
-GAME: Final = CycladesGame()
+GAME: Final = CycladesGame(read(files("petteia.games.cyclades") / "content"))

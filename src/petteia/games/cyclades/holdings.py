@@ -1,35 +1,28 @@
 """What a seat has: troops, fleets, buildings, metropolises, revenue, reserves, unused temples, counted afresh."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count
 from petteia.core.state import NONE
 from petteia.games.cyclades.board import board_of
-from petteia.games.cyclades.facts import (
-    BUILDING_PIECES,
-    FLEETS_EACH,
-    GROUND_CORNUCOPIAS,
-    MINOTAUR,
-    PARTY_MARKERS,
-    PARTY_METROPOLISES,
-    PROSPERITY_MARKERS,
-    SEA_ARROWS,
-    TEMPLE,
-    TROOPS_EACH,
-)
+from petteia.games.cyclades.facts import CREATURES, ISLAND_COUNT, MINOTAUR, SEA_COUNT, TEMPLE
 from petteia.games.cyclades.ids import E_FIGURINE_LEFT
-from petteia.games.cyclades.state import (
-    ISLAND_COUNT,
-    LAND,
-    METROPOLIS,
-    PLOTS,
-    SEA,
-    SEA_COUNT,
-    Cyclades,
-    living,
-)
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
+
+ALL_CREATURES: Final[i64] = 2 ** len(CREATURES) - 1
+METROPOLIS: Final[i64] = 4  # in place of a plot: the metropolis of an island, where uses are counted
+
+PEACE: Final[i64] = 0  # what is fought over
+LAND: Final[i64] = 1
+SEA: Final[i64] = 2
 
 # Seats and markers.
+
+
+def living(s: Cyclades, seat: i64) -> bool:
+    return s.out & BIT[seat] == 0
 
 
 def living_seats(s: Cyclades) -> i64:
@@ -42,17 +35,17 @@ def seat_of(s: Cyclades, marker: i64) -> i64:
 
 
 def markers_at_start(s: Cyclades) -> i64:
-    return s.players * PARTY_MARKERS[s.players]
+    return s.players * s.facts.party_markers[s.players]
 
 
 def markers_in_play(s: Cyclades) -> i64:
     """So many spaces has the turn track."""
-    return living_seats(s) * PARTY_MARKERS[s.players]
+    return living_seats(s) * s.facts.party_markers[s.players]
 
 
 def needed(s: Cyclades) -> i64:
     """Metropolises that end the game: two, three with two players.  [two.three]"""
-    return PARTY_METROPOLISES[s.players]
+    return s.facts.party_metropolises[s.players]
 
 
 # Units.
@@ -75,11 +68,11 @@ def fleets_of(s: Cyclades, seat: i64) -> i64:
 
 
 def troops_in_reserve(s: Cyclades, seat: i64) -> i64:
-    return TROOPS_EACH - troops_of(s, seat)
+    return s.facts.troops_each - troops_of(s, seat)
 
 
 def fleets_in_reserve(s: Cyclades, seat: i64) -> i64:
-    return FLEETS_EACH - fleets_of(s, seat)
+    return s.facts.fleets_each - fleets_of(s, seat)
 
 
 def add_fleets(s: Cyclades, seat: i64, sea: i64, fleets: i64) -> None:
@@ -94,6 +87,11 @@ def remove_fleets(s: Cyclades, sea: i64, fleets: i64) -> None:
 
 
 # Islands and what stands on them.
+
+
+def stands_on(s: Cyclades, creature: i64, island: i64) -> bool:
+    """Whether an island figurine stands on an island."""
+    return s.figure_island[creature - MINOTAUR] == island
 
 
 def islands_of(s: Cyclades, seat: i64) -> i64:
@@ -115,8 +113,8 @@ def metropolises_of(s: Cyclades, seat: i64) -> i64:
 def standing_on(s: Cyclades, building: i64, island: i64) -> i64:
     """Buildings of a kind on an island; a metropolis is none of them."""
     n: i64 = 0
-    for plot in range(PLOTS):
-        if s.plots[island * PLOTS + plot] == building:
+    for plot in range(PLOT_COUNT):
+        if s.plots[island * PLOT_COUNT + plot] == building:
             n += 1
     return n
 
@@ -139,15 +137,15 @@ def buildings_of(s: Cyclades, seat: i64, building: i64) -> i64:
 
 def buildings_in_supply(s: Cyclades, building: i64) -> i64:
     """Ten tiles of each kind.  [building.supply]"""
-    n = BUILDING_PIECES[building]
-    for place in range(ISLAND_COUNT * PLOTS):
+    n = s.facts.building_pieces[building]
+    for place in range(ISLAND_COUNT * PLOT_COUNT):
         if s.plots[place] == building:
             n -= 1
     return n
 
 
 def markers_in_supply(s: Cyclades) -> i64:
-    n = PROSPERITY_MARKERS
+    n = s.facts.prosperity_markers
     for island in range(ISLAND_COUNT):
         n -= s.prosperity[island]
     return n
@@ -155,7 +153,7 @@ def markers_in_supply(s: Cyclades) -> i64:
 
 def put_building(s: Cyclades, island: i64, plot: i64, building: i64) -> None:
     """A new tile is unused; 0 takes the tile away."""
-    s.plots[island * PLOTS + plot] = building
+    s.plots[island * PLOT_COUNT + plot] = building
     s.used[island] &= ~BIT[plot]
 
 
@@ -171,9 +169,9 @@ def revenue_of(s: Cyclades, seat: i64) -> i64:
     board = board_of(s)
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:
-            gold += GROUND_CORNUCOPIAS[board * ISLAND_COUNT + island] + s.prosperity[island]
+            gold += s.facts.ground_cornucopias[board * ISLAND_COUNT + island] + s.prosperity[island]
     for sea in range(SEA_COUNT):
-        if s.admiral[sea] == seat and SEA_ARROWS[board * SEA_COUNT + sea] != 0:
+        if s.admiral[sea] == seat and s.facts.sea_arrows[board * SEA_COUNT + sea] != 0:
             gold += 1
     return gold
 
@@ -183,8 +181,8 @@ def unused_temples(s: Cyclades, seat: i64) -> i64:
     n: i64 = 0
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:
-            for plot in range(PLOTS):
-                if s.plots[island * PLOTS + plot] == TEMPLE and s.used[island] & BIT[plot] == 0:
+            for plot in range(PLOT_COUNT):
+                if s.plots[island * PLOT_COUNT + plot] == TEMPLE and s.used[island] & BIT[plot] == 0:
                     n += 1
             if s.metropolises & BIT[island] and s.used[island] & BIT[METROPOLIS] == 0:
                 n += 1

@@ -10,25 +10,15 @@ from petteia.core.rng import Rng
 from petteia.core.state import FRAME, NONE
 from petteia.core.step import OK
 from petteia.games.cyclades.board import board_of, closed, is_island, islands_beside, squares
-from petteia.games.cyclades.facts import (
-    BOARDS,
-    BUILDINGS,
-    CREATURES,
-    GODS,
-    GROUND_CORNUCOPIAS,
-    ISLAND_SEAS,
-    ISLAND_SEAS_WIDTH,
-    ISLANDS,
-    MINOTAUR,
-    SEA_SEAS,
-    SEA_SEAS_WIDTH,
-    SEAS,
-    SLOT_PRICE,
-)
+from petteia.games.cyclades.facts import BOARDS, BUILDINGS, CREATURES, GODS, ISLANDS, MINOTAUR, SEAS, SLOT_COUNT
 from petteia.games.cyclades.holdings import (
+    LAND,
+    METROPOLIS,
+    PEACE,
     buildings_in_supply,
     fleets_in_reserve,
     islands_of,
+    living,
     markers_at_start,
     markers_in_play,
     markers_in_supply,
@@ -51,18 +41,7 @@ from petteia.games.cyclades.ids import (
 )
 from petteia.games.cyclades.phases.gods import hidden_gods
 from petteia.games.cyclades.phases.retreat import defenders
-from petteia.games.cyclades.state import (
-    FIGURES,
-    LAND,
-    MARKERS,
-    METROPOLIS,
-    PEACE,
-    PLACES,
-    PLOTS,
-    SLOT_COUNT,
-    Cyclades,
-    living,
-)
+from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, PLACE_COUNT, PLOT_COUNT, Cyclades
 from petteia.games.cyclades.view import BattleView, CreaturesView, IslandView, SeatView, TableView, TurnView
 
 
@@ -78,7 +57,7 @@ def view(s: Cyclades, seat: int) -> TableView:
         },
         "kraken": None if s.kraken == NONE else SEAS[s.kraken],
         "creatures": creatures_view(s),
-        "gods": [None if s.places[n] == NONE else GODS[s.places[n]] for n in range(PLACES)],
+        "gods": [None if s.places[n] == NONE else GODS[s.places[n]] for n in range(PLACE_COUNT)],
         "hidden_gods": [GODS[n] for n in members_of(hidden_gods(s))],
         "coming_gods": [GODS[n] for n in members_of(s.carried)],
         "offerings": [
@@ -86,7 +65,7 @@ def view(s: Cyclades, seat: int) -> TableView:
             for n in range(markers_at_start(s))
             if s.marker_god[n] != NONE
         ],
-        "apollo": [seat_of(s, s.apollo[n]) for n in range(MARKERS) if s.apollo[n] != NONE],
+        "apollo": [seat_of(s, s.apollo[n]) for n in range(MARKER_COUNT) if s.apollo[n] != NONE],
         "track": [None if s.line[n] == NONE else seat_of(s, s.line[n]) for n in range(markers_in_play(s))],
         "turn": turn_view(s),
         "battle": battle_view(s),
@@ -118,14 +97,14 @@ def seat_view(s: Cyclades, seat: int, with_gold: bool) -> SeatView:
 
 
 def island_view(s: Cyclades, island: int) -> IslandView:
-    plots = [s.plots[island * PLOTS + n] for n in range(squares(s, island))]
+    plots = [s.plots[island * PLOT_COUNT + n] for n in range(squares(s, island))]
     return {
         "owner": None if s.owner[island] == NONE else s.owner[island],
         "troops": s.troops[island],
-        "prosperity": GROUND_CORNUCOPIAS[board_of(s) * len(ISLANDS) + island] + s.prosperity[island],
+        "prosperity": s.facts.ground_cornucopias[board_of(s) * len(ISLANDS) + island] + s.prosperity[island],
         "buildings": [None if kind == 0 else BUILDINGS[kind - 1] for kind in plots],
         "metropolis": s.metropolises & BIT[island] != 0,
-        "used": [n + 1 for n in range(PLOTS) if s.used[island] & BIT[n]],
+        "used": [n + 1 for n in range(PLOT_COUNT) if s.used[island] & BIT[n]],
         "metropolis_used": s.used[island] & BIT[METROPOLIS] != 0,
     }
 
@@ -133,7 +112,7 @@ def island_view(s: Cyclades, island: int) -> IslandView:
 def creatures_view(s: Cyclades) -> CreaturesView:
     return {
         "track": [
-            {"price": SLOT_PRICE[n], "creature": None if s.track[n] == NONE else CREATURES[s.track[n]]}
+            {"price": s.facts.slot_price[n], "creature": None if s.track[n] == NONE else CREATURES[s.track[n]]}
             for n in range(SLOT_COUNT)
         ],
         "discard": [CREATURES[n] for n in members_of(s.discard)],
@@ -142,7 +121,7 @@ def creatures_view(s: Cyclades) -> CreaturesView:
         "copied": None if s.copied == NONE else CREATURES[s.copied],
         "figurines": {
             CREATURES[n + MINOTAUR]: {"seat": s.figure_seat[n], "island": ISLANDS[s.figure_island[n]]}
-            for n in range(FIGURES)
+            for n in range(FIGURE_COUNT)
             if s.figure_island[n] != NONE
         },
     }
@@ -209,13 +188,15 @@ def chains(s: Cyclades) -> dict[int, list[int]]:
 
 
 def seas_beside(s: Cyclades, sea: int) -> list[int]:
-    at = (board_of(s) * len(SEAS) + sea) * SEA_SEAS_WIDTH
-    return [SEA_SEAS[at + n] for n in range(SEA_SEAS_WIDTH) if SEA_SEAS[at + n] != NONE]
+    at = (board_of(s) * len(SEAS) + sea) * s.facts.sea_seas_width
+    return [s.facts.sea_seas[at + n] for n in range(s.facts.sea_seas_width) if s.facts.sea_seas[at + n] != NONE]
 
 
 def seas_around(s: Cyclades, island: int) -> list[int]:
-    at = (board_of(s) * len(ISLANDS) + island) * ISLAND_SEAS_WIDTH
-    return [ISLAND_SEAS[at + n] for n in range(ISLAND_SEAS_WIDTH) if ISLAND_SEAS[at + n] != NONE]
+    at = (board_of(s) * len(ISLANDS) + island) * s.facts.island_seas_width
+    return [
+        s.facts.island_seas[at + n] for n in range(s.facts.island_seas_width) if s.facts.island_seas[at + n] != NONE
+    ]
 
 
 def battle_view(s: Cyclades) -> BattleView | None:

@@ -15,25 +15,23 @@ from petteia.core.step import OK
 from petteia.games.cyclades.board import closed, covered_squares, is_island, is_sea, squares
 from petteia.games.cyclades.facts import (
     APOLLO,
-    BUILDING_COST,
-    BUILDING_PIECES,
     BUILDINGS,
     CREATURES,
-    FLEETS_EACH,
-    GOLD_AT_START,
+    ISLAND_COUNT,
     ISLANDS,
-    METROPOLISES_IN_BOX,
     MINOTAUR,
-    PHILOSOPHERS_FOR_METROPOLIS,
-    PROSPERITY_MARKERS,
+    SEA_COUNT,
     SEAS,
-    TROOPS_EACH,
+    SLOT_COUNT,
 )
 from petteia.games.cyclades.game import GAME
 from petteia.games.cyclades.holdings import (
+    PEACE,
+    SEA,
     buildings_in_supply,
     fleets_of,
     islands_of,
+    living,
     markers_at_start,
     markers_in_play,
     markers_in_supply,
@@ -69,18 +67,7 @@ from petteia.games.cyclades.ids import (
     TURN_ACT,
 )
 from petteia.games.cyclades.phases.metropolis import has_set
-from petteia.games.cyclades.state import (
-    FIGURES,
-    ISLAND_COUNT,
-    MARKERS,
-    PEACE,
-    PLOTS,
-    SEA,
-    SEA_COUNT,
-    SLOT_COUNT,
-    Cyclades,
-    living,
-)
+from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, PLOT_COUNT, Cyclades
 
 Law = Callable[[Cyclades | None, int, Cyclades], str]
 
@@ -115,7 +102,7 @@ RECEIVED: Final[dict[int, int]] = {
 def troops_are_eight_each(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """Nobody has more than eight troops; they stand on islands of this board that are theirs.  [CYC-INV-1]"""
     for seat in range(after.players):
-        if troops_of(after, seat) > TROOPS_EACH:
+        if troops_of(after, seat) > after.facts.troops_each:
             return f"Seat {seat} has {troops_of(after, seat)} troops."
     for island in range(ISLAND_COUNT):
         troops = after.troops[island]
@@ -127,7 +114,7 @@ def troops_are_eight_each(before: Cyclades | None, action: int, after: Cyclades)
 def fleets_are_eight_each(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """Nobody has more than eight fleets; they stand on sea spaces of this board.  [CYC-INV-2]"""
     for seat in range(after.players):
-        if fleets_of(after, seat) > FLEETS_EACH:
+        if fleets_of(after, seat) > after.facts.fleets_each:
             return f"Seat {seat} has {fleets_of(after, seat)} fleets."
     for sea in range(SEA_COUNT):
         if after.fleets[sea] < 0 or (after.fleets[sea] > 0 and not is_sea(after, sea)):
@@ -158,21 +145,21 @@ def buildings_are_ten_of_a_kind(before: Cyclades | None, action: int, after: Cyc
     """Of every kind, board and supply together hold ten.  [CYC-INV-3]"""
     for building in range(1, len(BUILDINGS) + 1):
         left = buildings_in_supply(after, building)
-        if not 0 <= left <= BUILDING_PIECES[building]:
+        if not 0 <= left <= after.facts.building_pieces[building]:
             return f"{left} of {BUILDINGS[building - 1]} are in supply."
     return ""
 
 
 def squares_hold_what_fits(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """Buildings on squares that exist, none under a metropolis, and ten metropolises at most.  [CYC-INV-4]"""
-    if count(after.metropolises) > METROPOLISES_IN_BOX:
+    if count(after.metropolises) > after.facts.metropolises_in_box:
         return f"There are {count(after.metropolises)} metropolises."
     for island in range(ISLAND_COUNT):
         stands = holds(after.metropolises, island)
         if stands and after.owner[island] == NONE:
             return f"The metropolis on {ISLANDS[island]} is nobody's."
-        for plot in range(PLOTS):
-            building = after.plots[island * PLOTS + plot]
+        for plot in range(PLOT_COUNT):
+            building = after.plots[island * PLOT_COUNT + plot]
             if building == 0:
                 continue
             if plot >= squares(after, island) or after.owner[island] == NONE:
@@ -184,7 +171,7 @@ def squares_hold_what_fits(before: Cyclades | None, action: int, after: Cyclades
 
 def prosperity_markers_stay(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """Sixteen markers; what lies on an island stays there.  [CYC-INV-6]"""
-    if not 0 <= markers_in_supply(after) <= PROSPERITY_MARKERS:
+    if not 0 <= markers_in_supply(after) <= after.facts.prosperity_markers:
         return f"{markers_in_supply(after)} prosperity markers are in supply."
     for island in range(ISLAND_COUNT):
         if before is not None and after.prosperity[island] < before.prosperity[island]:
@@ -235,7 +222,7 @@ def cards_are_in_one_place(before: Cyclades | None, action: int, after: Cyclades
 def figurines_stand_alone(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """At most one figurine on an island, and its card lies before somebody in the game.  [CYC-INV-12]"""
     seen: i64 = 0
-    for figure in range(FIGURES):
+    for figure in range(FIGURE_COUNT):
         island = after.figure_island[figure]
         seat = after.figure_seat[figure]
         if (island == NONE) != (seat == NONE):
@@ -257,7 +244,7 @@ def gold_is_what_was_received_and_paid(before: Cyclades | None, action: int, aft
     """Gold is never negative, and changes by what is told and by nothing else.  [CYC-INV-8]"""
     if before is None:
         for seat in range(after.players):
-            if after.gold[seat] != GOLD_AT_START:
+            if after.gold[seat] != after.facts.gold_at_start:
                 return f"Seat {seat} begins with {after.gold[seat]} gold."
         return ""
     told: list[Happening] = []
@@ -266,14 +253,14 @@ def gold_is_what_was_received_and_paid(before: Cyclades | None, action: int, aft
     GAME.apply(again, action)
     expected = [int(before.gold[seat]) for seat in range(after.players)]
     for event in told:
-        book(expected, event)
+        book(after, expected, event)
     for seat in range(after.players):
         if after.gold[seat] != expected[seat] or after.gold[seat] < 0:
             return f"Seat {seat} had {before.gold[seat]} gold and has {after.gold[seat]}, not {expected[seat]}."
     return ""
 
 
-def book(expected: list[int], event: Happening) -> None:
+def book(after: Cyclades, expected: list[int], event: Happening) -> None:
     """Enter what an event says of gold into the books."""
     kind, seat = event[0], event[1]
     if kind in PAID:
@@ -281,7 +268,7 @@ def book(expected: list[int], event: Happening) -> None:
     elif kind in RECEIVED:
         expected[seat] += event[RECEIVED[kind]]
     elif kind == E_BUILDING_BUILT:
-        expected[seat] -= BUILDING_COST
+        expected[seat] -= after.facts.building_cost
     elif kind == E_OUT_REMOVED:
         expected[seat] = 0
 
@@ -293,7 +280,7 @@ def markers_are_in_one_place(before: Cyclades | None, action: int, after: Cyclad
     in_hand: i64 = 0
     for marker in range(markers_at_start(after)):
         places = int(after.marker_god[marker] != NONE)
-        for space in range(MARKERS):
+        for space in range(MARKER_COUNT):
             places += int(after.line[space] == marker)
         if not living(after, seat_of(after, marker)):
             if places > 0:
@@ -305,16 +292,16 @@ def markers_are_in_one_place(before: Cyclades | None, action: int, after: Cyclad
     if in_hand > 1:
         return f"{in_hand} markers are in hand."
     for god in range(APOLLO):
-        if sum([int(after.marker_god[n] == god) for n in range(MARKERS)]) > 1:
+        if sum([int(after.marker_god[n] == god) for n in range(MARKER_COUNT)]) > 1:
             return f"Several markers stand with god {god}."
-    beyond = [after.line[n] for n in range(markers_in_play(after), MARKERS) if after.line[n] != NONE]
+    beyond = [after.line[n] for n in range(markers_in_play(after), MARKER_COUNT) if after.line[n] != NONE]
     return f"Markers {beyond} stand beyond the turn track." if beyond else ""
 
 
 def founders_have_founded(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """At a turn's action nobody has four philosophers or all four kinds of buildings.  [CYC-INV-10]"""
     for seat in range(after.players):
-        if after.philosophers[seat] >= PHILOSOPHERS_FOR_METROPOLIS:
+        if after.philosophers[seat] >= after.facts.philosophers_for_metropolis:
             return f"Seat {seat} has {after.philosophers[seat]} philosophers."
         if after.priests[seat] < 0 or after.philosophers[seat] < 0:
             return f"Seat {seat} has {after.priests[seat]} priests, {after.philosophers[seat]} philosophers."

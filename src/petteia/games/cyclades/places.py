@@ -9,8 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
-from petteia.games.cyclades.facts import APOLLO, LEAST_BID, PARTY_GODS, PARTY_MARKERS
-from petteia.games.cyclades.holdings import markers_in_play, seat_of
+from petteia.games.cyclades.facts import APOLLO, GOD_COUNT
+from petteia.games.cyclades.holdings import living, markers_in_play, seat_of
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
     END_CHECK,
@@ -29,7 +29,7 @@ from petteia.games.cyclades.ids import (
 )
 from petteia.games.cyclades.phases.gods import open_places
 from petteia.games.cyclades.phases.offering import holder, is_open, payment
-from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PLACES, Cyclades, living
+from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, Cyclades
 
 Problem = tuple[str, str]  # the field that is wrong, "" if it is the place, and a sentence
 FINE: Final[Problem] = ("", "")
@@ -142,7 +142,7 @@ def lay_earlier(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem
 
 
 def everybody_stands(s: Cyclades) -> Problem:
-    for marker in range(s.players * PARTY_MARKERS[s.players]):
+    for marker in range(s.players * s.facts.party_markers[s.players]):
         if living(s, seat_of(s, marker)) and s.marker_god[marker] == NONE:
             where = f"A marker of seat {seat_of(s, marker)} stands nowhere"
             return "offering", f"{where}; all stand before offerings are paid [offering.pay]."
@@ -152,16 +152,16 @@ def everybody_stands(s: Cyclades) -> Problem:
 def offerings_problem(s: Cyclades, paid: bool) -> Problem:
     """Markers stand with open gods, with an offering that can be paid, or in a row with Apollo."""
     due = [0] * int(s.players)
-    for marker in range(s.players * PARTY_MARKERS[s.players]):
+    for marker in range(s.players * s.facts.party_markers[s.players]):
         god, seat = s.marker_god[marker], seat_of(s, marker)
-        if god == APOLLO and marker not in [int(s.apollo[n]) for n in range(MARKERS)]:
+        if god == APOLLO and marker not in [int(s.apollo[n]) for n in range(MARKER_COUNT)]:
             return "offering", "Say who is with Apollo, in the order of arrival: apollo SEAT SEAT [offering.apollo]."
         if god in (NONE, APOLLO):
             continue
         if not is_open(s, god):
             return "offering", f"A marker of seat {seat} stands with a god that lies face down [offering.open_gods]."
-        if s.marker_bid[marker] < LEAST_BID:
-            return "offering", f"An offering is at least {LEAST_BID} [offering.least]."
+        if s.marker_bid[marker] < s.facts.least_bid:
+            return "offering", f"An offering is at least {s.facts.least_bid} [offering.least]."
         due[seat] += int(payment(s, seat, s.marker_bid[marker]))
     for seat in range(s.players):
         if due[seat] > s.gold[seat] and not paid:
@@ -186,9 +186,9 @@ def lay_turn(s: Cyclades, seat: int, stated: set[str]) -> Problem:
     s.marker = marker
     put_rest_on_track(s, marker)
     turn: i64 = 0
-    while turn < PLACES and s.places[turn] != s.god:
+    while turn < PLACE_COUNT and s.places[turn] != s.god:
         turn += 1
-    if turn == PLACES:
+    if turn == PLACE_COUNT:
         return "gods", "The god of the turn lies face down in this cycle [offering.open_gods]."
     s.ask(TURN_NEXT, NONE, turn + 1)
     s.ask(TURN_END, seat, marker)
@@ -215,10 +215,10 @@ def open_the_gods(s: Cyclades, stated: set[str]) -> None:
 
 def gods_problem(s: Cyclades) -> Problem:
     """As many gods lie open as there are players for, or were before somebody went out in this cycle."""
-    laid = [int(s.places[n]) for n in range(PLACES) if s.places[n] != NONE]
+    laid = [int(s.places[n]) for n in range(PLACE_COUNT) if s.places[n] != NONE]
     if APOLLO in laid or len(set(laid)) < len(laid):
         return "gods", "Each of the four tiles lies in one place, and Apollo has none [gods.lay]."
-    if not open_places(s) <= len(laid) <= PARTY_GODS[s.players]:
+    if not open_places(s) <= len(laid) <= s.facts.party_gods[s.players]:
         return "gods", f"{open_places(s)} gods lie open with so many players [gods.lay]."
     return FINE
 
@@ -226,14 +226,14 @@ def gods_problem(s: Cyclades) -> Problem:
 def wish(s: Cyclades, god: i64) -> i64:
     if s.god == god:
         return 2
-    for marker in range(MARKERS):
+    for marker in range(MARKER_COUNT):
         if s.marker_god[marker] == god:
             return 1
     return 0
 
 
 def clear_places(s: Cyclades) -> None:
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         s.places[place] = NONE
 
 
@@ -242,14 +242,14 @@ def clear_places(s: Cyclades) -> None:
 
 def first_marker(s: Cyclades, seat: i64, god: i64) -> i64:
     """A seat's first marker that stands with a god, or nowhere; NONE if there is none."""
-    for marker in range(s.players * PARTY_MARKERS[s.players]):
+    for marker in range(s.players * s.facts.party_markers[s.players]):
         if seat_of(s, marker) == seat and s.marker_god[marker] == god:
             return marker
     return NONE
 
 
 def on_track(s: Cyclades, marker: i64) -> bool:
-    for space in range(MARKERS):
+    for space in range(MARKER_COUNT):
         if s.line[space] == marker:
             return True
     return False
@@ -258,7 +258,7 @@ def on_track(s: Cyclades, marker: i64) -> bool:
 def waiting(s: Cyclades, but: i64) -> list[int]:
     """Markers that stand nowhere yet, in the order of the seats."""
     found = []
-    for marker in range(s.players * PARTY_MARKERS[s.players]):
+    for marker in range(s.players * s.facts.party_markers[s.players]):
         idle = s.marker_god[marker] == NONE and not on_track(s, marker)
         if marker != but and idle and living(s, seat_of(s, marker)):
             found.append(marker)
@@ -291,6 +291,6 @@ def put_rest_on_track(s: Cyclades, but: i64) -> None:
 
 
 def take_from_track(s: Cyclades, marker: i64) -> None:
-    for space in range(MARKERS):
+    for space in range(MARKER_COUNT):
         if s.line[space] == marker:
             s.line[space] = NONE

@@ -13,20 +13,8 @@ from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.games.cyclades import laws
 from petteia.games.cyclades.board import is_island, is_sea
-from petteia.games.cyclades.facts import (
-    APOLLO,
-    FLEETS_AT_START,
-    FLEETS_EACH,
-    ISLANDS,
-    ISLANDS_AT_START,
-    LEFT,
-    MINOTAUR,
-    SEAS,
-    START_FLEETS,
-    START_ISLANDS,
-    TROOPS_EACH,
-)
-from petteia.games.cyclades.holdings import add_fleets
+from petteia.games.cyclades.facts import APOLLO, ISLANDS, LEFT, MINOTAUR, SEAS, SLOT_COUNT
+from petteia.games.cyclades.holdings import ALL_CREATURES, add_fleets, living
 from petteia.games.cyclades.places import AT, AT_ALSO, FINE, Problem, lay
 from petteia.games.cyclades.position_reading import SLOT_FIELDS, of_creature, of_island, of_sea, of_seat, single
 from petteia.games.cyclades.position_writing import (
@@ -36,7 +24,7 @@ from petteia.games.cyclades.position_writing import (
     write_seat,
     write_single,
 )
-from petteia.games.cyclades.state import ALL_CREATURES, FIGURES, MARKERS, MOST_PLAYERS, SLOT_COUNT, Cyclades, living
+from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, SEAT_COUNT, Cyclades
 
 PLACES: Final = AT
 PLACES_ALSO: Final = AT_ALSO
@@ -99,8 +87,8 @@ REASONS: Final[dict[str, str]] = {
     "revenue": "cornucopias on own islands and trade arrows with own fleets [CYC-REV-1]",
     "all_troops": "the troops on own islands",
     "all_fleets": "the fleets at sea",
-    "troops_in_reserve": f"{TROOPS_EACH} less those on the board [CYC-INV-1]",
-    "fleets_in_reserve": f"{FLEETS_EACH} less those on the board [CYC-INV-2]",
+    "troops_in_reserve": "all of a city less those on the board [CYC-INV-1]",
+    "fleets_in_reserve": "all of a city less those on the board [CYC-INV-2]",
     "discounts": "temples and metropolises of the seat that are not used in this cycle [CYC-CALL-4]",
     "attackers": "somebody attacks only during a battle",
     "steps": "fleets have steps left only while they move",
@@ -184,11 +172,11 @@ def set_up(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem:
     problem = sort_cards(s, stated)
     if problem[1] != "":
         return problem
-    for n in range(MARKERS):
+    for n in range(MARKER_COUNT):
         if s.apollo[n] != NONE:
             s.marker_god[s.apollo[n]] = APOLLO
     problem = lay(s, place, seat, stated)
-    for figure in range(FIGURES):
+    for figure in range(FIGURE_COUNT):
         if s.figure_island[figure] != NONE and s.figure_cycle[figure] == 0:
             s.figure_cycle[figure] = s.cycle
     return problem
@@ -200,14 +188,14 @@ def settle_all(s: Cyclades, stated: set[str]) -> None:
         if not living(s, seat):
             s.gold[seat] = 0  # [out.removed]
             continue
-        at = s.players * MOST_PLAYERS + seat
-        if "troops" not in stated and s.owner[START_ISLANDS[at * ISLANDS_AT_START]] == NONE:
-            for n in range(ISLANDS_AT_START):
-                s.owner[START_ISLANDS[at * ISLANDS_AT_START + n]] = seat
-                s.troops[START_ISLANDS[at * ISLANDS_AT_START + n]] = 1
-        if "fleets" not in stated and s.admiral[START_FLEETS[at * FLEETS_AT_START]] == NONE:
-            for n in range(FLEETS_AT_START):
-                add_fleets(s, seat, START_FLEETS[at * FLEETS_AT_START + n], 1)
+        at = s.players * SEAT_COUNT + seat
+        if "troops" not in stated and s.owner[s.facts.start_islands[at * s.facts.islands_at_start]] == NONE:
+            for n in range(s.facts.islands_at_start):
+                s.owner[s.facts.start_islands[at * s.facts.islands_at_start + n]] = seat
+                s.troops[s.facts.start_islands[at * s.facts.islands_at_start + n]] = 1
+        if "fleets" not in stated and s.admiral[s.facts.start_fleets[at * s.facts.fleets_at_start]] == NONE:
+            for n in range(s.facts.fleets_at_start):
+                add_fleets(s, seat, s.facts.start_fleets[at * s.facts.fleets_at_start + n], 1)
 
 
 def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
@@ -218,7 +206,7 @@ def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
             if holds(elsewhere, s.track[slot]):
                 return SLOT_FIELDS[slot], "A creature lies on one slot only [CYC-INV-5]."
             elsewhere |= BIT[s.track[slot]]
-    for figure in range(FIGURES):
+    for figure in range(FIGURE_COUNT):
         if s.figure_island[figure] != NONE:
             elsewhere |= BIT[figure + MINOTAUR]
     if "deck" in stated and "discard" not in stated:

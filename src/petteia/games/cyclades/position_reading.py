@@ -9,8 +9,9 @@ from petteia.core.bits import BIT
 from petteia.core.state import FRAME, NONE
 from petteia.games.cyclades import laws
 from petteia.games.cyclades.board import covered_squares, squares
-from petteia.games.cyclades.facts import APOLLO, MINOTAUR
+from petteia.games.cyclades.facts import APOLLO, GOD_COUNT, MINOTAUR
 from petteia.games.cyclades.holdings import (
+    PEACE,
     fleets_in_reserve,
     fleets_of,
     islands_of,
@@ -22,7 +23,7 @@ from petteia.games.cyclades.holdings import (
     unused_temples,
 )
 from petteia.games.cyclades.ids import OFFERING_BID
-from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PEACE, PLACES, PLOTS, Cyclades
+from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, PLOT_COUNT, Cyclades
 
 SLOT_FIELDS: Final = ("slot_4", "slot_3", "slot_2")  # [slot]
 
@@ -64,10 +65,10 @@ def of_island(s: Cyclades, name: str, island: i64) -> list[int]:
     if name == "prosperity":
         return [s.prosperity[island]]
     if name == "used_temples":
-        return [sum([1 for plot in range(PLOTS + 1) if s.used[island] & BIT[plot]])]
+        return [sum([1 for plot in range(PLOT_COUNT + 1) if s.used[island] & BIT[plot]])]
     first = covered_squares(s, island) if name == "open" else 0
     last = covered_squares(s, island) if name == "covered" else squares(s, island)
-    found = [int(s.plots[island * PLOTS + plot]) for plot in range(first, last)]
+    found = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(first, last)]
     return sorted([building for building in found if building != 0])
 
 
@@ -86,11 +87,11 @@ def single(s: Cyclades, name: str) -> list[int]:
     if name in SLOT_FIELDS:
         return some(s.track[SLOT_FIELDS.index(name)])
     if name == "gods":
-        return [int(s.places[place]) for place in range(PLACES) if s.places[place] != NONE]
+        return [int(s.places[place]) for place in range(PLACE_COUNT) if s.places[place] != NONE]
     if name == "apollo":
-        return [int(seat_of(s, s.apollo[n])) for n in range(MARKERS) if s.apollo[n] != NONE]
+        return [int(seat_of(s, s.apollo[n])) for n in range(MARKER_COUNT) if s.apollo[n] != NONE]
     if name == "order":
-        return [int(seat_of(s, s.line[n])) for n in range(MARKERS) if s.line[n] != NONE]
+        return [int(seat_of(s, s.line[n])) for n in range(MARKER_COUNT) if s.line[n] != NONE]
     if name == "coming":
         return [s.carried]
     if name == "attackers":

@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import covered_squares, squares
-from petteia.games.cyclades.facts import FLEETS_EACH, ISLANDS, MINOTAUR, PROSPERITY_MARKERS
+from petteia.games.cyclades.facts import ISLANDS, MINOTAUR
 from petteia.games.cyclades.position_reading import SLOT_FIELDS
-from petteia.games.cyclades.state import MARKERS, PLOTS, Cyclades
+from petteia.games.cyclades.state import MARKER_COUNT, PLOT_COUNT, Cyclades
 
 
 def write_seat(s: Cyclades, name: str, seat: i64, value: list[int]) -> str:
@@ -35,8 +35,8 @@ def write_island(s: Cyclades, name: str, island: i64, value: list[int]) -> str:
         s.troops[island] = value[0] if len(value) > 1 else 0
         s.owner[island] = value[1] if len(value) > 1 else NONE
     elif name == "prosperity":
-        if not 0 <= value[0] <= PROSPERITY_MARKERS:
-            return f"There are {PROSPERITY_MARKERS} prosperity markers [CYC-INV-6]."
+        if not 0 <= value[0] <= s.facts.prosperity_markers:
+            return f"There are {s.facts.prosperity_markers} prosperity markers [CYC-INV-6]."
         s.prosperity[island] = value[0]
     elif name == "used_temples":
         s.used[island] = 2 ** value[0] - 1
@@ -46,15 +46,15 @@ def write_island(s: Cyclades, name: str, island: i64, value: list[int]) -> str:
         if len(value) > room:
             return f"{ISLANDS[island]} has {room} such squares, not {len(value)} [CYC-MAP-5]."
         for n in range(len(value)):
-            s.plots[island * PLOTS + first + n] = value[n]
+            s.plots[island * PLOT_COUNT + first + n] = value[n]
     return ""
 
 
 def write_fleets(s: Cyclades, sea: i64, value: list[int]) -> str:
     if len(value) == 1:
         return "Fleets have an owner: NUMBER of SEAT [CYC-INV-2]."
-    if len(value) > 0 and not 1 <= value[0] <= FLEETS_EACH:
-        return f"A sea space holds 1 to {FLEETS_EACH} fleets of a seat or none [CYC-INV-2]."
+    if len(value) > 0 and not 1 <= value[0] <= s.facts.fleets_each:
+        return f"A sea space holds 1 to {s.facts.fleets_each} fleets of a seat or none [CYC-INV-2]."
     s.fleets[sea] = value[0] if len(value) > 0 else 0
     s.admiral[sea] = value[1] if len(value) > 0 else NONE
     return ""
@@ -102,7 +102,7 @@ def write_markers(s: Cyclades, row: vec[i64], value: list[int]) -> str:
         marker = value[n]
         if marker in [int(row[k]) for k in range(n)]:
             marker += s.players
-        if marker >= MARKERS or marker in [int(row[k]) for k in range(n)]:
+        if marker >= MARKER_COUNT or marker in [int(row[k]) for k in range(n)]:
             return f"Seat {value[n]} has no further offering marker [CYC-INV-9]."
         row[n] = marker
     return ""

@@ -9,31 +9,22 @@ from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import linked
-from petteia.games.cyclades.facts import (
-    APOLLO,
-    APOLLO_GOLD,
-    APOLLO_GOLD_SINGLE,
-    ARES,
-    BUILDING_COST,
-    MEDUSA,
-    PEGASUS,
-    POSEIDON,
-    SLOTS,
-    ZEUS,
-)
+from petteia.games.cyclades.facts import APOLLO, ARES, ISLAND_COUNT, MEDUSA, PEGASUS, POSEIDON, SLOTS, ZEUS
 from petteia.games.cyclades.holdings import (
     buildings_of,
     fleets_in_reserve,
     islands_of,
+    living,
     markers_at_start,
     markers_in_supply,
     seat_of,
+    stands_on,
     troops_in_reserve,
 )
 from petteia.games.cyclades.phases.battle import land_bonus
 from petteia.games.cyclades.phases.conquest import attack_refusal
 from petteia.games.cyclades.phases.offering import payment
-from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades, living, stands_on
+from petteia.games.cyclades.state import Cyclades
 from petteia.games.cyclades.worth import (
     FLEET,
     KINDS,
@@ -174,10 +165,10 @@ def called(s: Cyclades, purse: i64) -> i64:
 def built(s: Cyclades, seat: i64, god: i64, purse: i64) -> i64:
     """The building of the god, if it is a kind that is missing."""
     kinds = kinds_of(s, seat)
-    if purse < BUILDING_COST or buildings_of(s, seat, god + 1) > 0 or free_squares(s, seat) == 0:
+    if purse < s.facts.building_cost or buildings_of(s, seat, god + 1) > 0 or free_squares(s, seat) == 0:
         return 0
     more = next_metropolis(s, seat) * (KINDS[kinds + 1] - KINDS[kinds]) // SURE
-    return max(0, more - price_worth(purse, BUILDING_COST))
+    return max(0, more - price_worth(purse, s.facts.building_cost))
 
 
 def fleets_granted(s: Cyclades, seat: i64, purse: i64) -> i64:
@@ -213,6 +204,6 @@ def athena_grants(s: Cyclades, seat: i64, purse: i64) -> i64:
 
 
 def apollo_grants(s: Cyclades, seat: i64, marker: i64, purse: i64) -> i64:
-    gold = APOLLO_GOLD_SINGLE if islands_of(s, seat) == 1 else APOLLO_GOLD
+    gold = s.facts.apollo_gold_single if islands_of(s, seat) == 1 else s.facts.apollo_gold
     first = s.apollo[0] == marker and markers_in_supply(s) > 0
     return price_worth(purse + gold, gold) + (REVENUE if first else 0)

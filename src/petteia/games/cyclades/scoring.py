@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import Step
-from petteia.games.cyclades.holdings import living_seats, metropolises_of, needed, revenue_of
+from petteia.games.cyclades.holdings import living, living_seats, metropolises_of, needed, revenue_of
 from petteia.games.cyclades.ids import (
     CYCLE_CAP,
     CYCLE_CAP_25,
@@ -16,11 +16,10 @@ from petteia.games.cyclades.ids import (
     E_END_SHARED,
     E_END_WON,
     END_CHECK,
-    R_END_CHECK,
     VICTORY_TIEBREAK,
     VICTORY_TIEBREAK_METROPOLISES_THEN_GOLD,
 )
-from petteia.games.cyclades.state import Cyclades, living
+from petteia.games.cyclades.state import Cyclades
 
 
 class Check(Step[Cyclades]):
@@ -30,7 +29,7 @@ class Check(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(END_CHECK, "end.check", R_END_CHECK)
+        super().__init__(END_CHECK)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
         reached = there(s)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import Step
 from petteia.games.cyclades import scoring
+from petteia.games.cyclades.facts import ISLAND_COUNT
 from petteia.games.cyclades.ids import (
     CREATURES_UPDATE,
     CYCLE_PHASES,
@@ -13,7 +14,6 @@ from petteia.games.cyclades.ids import (
     GODS_LAY,
     OFFERING_PAY,
     OFFERING_TURN,
-    R_CYCLE_PHASES,
     REVENUE_COLLECT,
     TURN_NEXT,
 )
@@ -45,14 +45,14 @@ from petteia.games.cyclades.phases.creatures import (
     thieves,
     wreckers,
 )
-from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 
 class Cycle(Step[Cyclades]):
     """Creatures, gods, revenue, offerings, actions, and the end of the cycle.  [cycle.phases]"""
 
     def __init__(self) -> None:
-        super().__init__(CYCLE_PHASES, "cycle.phases", R_CYCLE_PHASES)
+        super().__init__(CYCLE_PHASES)
 
     def run(self, s: Cyclades, seat: i64, phase: i64) -> None:
         if phase == 0:

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import board_of, covered_squares, squares
-from petteia.games.cyclades.facts import BUILDINGS, GROUND_CORNUCOPIAS
+from petteia.games.cyclades.facts import BUILDINGS, ISLAND_COUNT
 from petteia.games.cyclades.holdings import buildings_of, islands_of, metropolises_of, needed
-from petteia.games.cyclades.state import ISLAND_COUNT, PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
 SURE: Final[i64] = 100  # chances and shares are hundredths
 WON: Final[i64] = 100_000  # a game that is won, or will be when the cycle ends
@@ -75,7 +75,7 @@ def free_on(s: Cyclades, island: i64) -> i64:
     n: i64 = 0
     plot = covered_squares(s, island) if s.metropolises & BIT[island] else 0
     while plot < squares(s, island):
-        if s.plots[island * PLOTS + plot] == 0:
+        if s.plots[island * PLOT_COUNT + plot] == 0:
             n += 1
         plot += 1
     return n
@@ -100,11 +100,11 @@ def chance(attackers: i64, defence: i64) -> i64:
 
 def island_worth(s: Cyclades, seat: i64, island: i64) -> i64:
     """What an island would add to a seat that does not have it: its revenue, buildings and metropolis."""
-    worth = ISLAND + REVENUE * (GROUND_CORNUCOPIAS[board_of(s) * ISLAND_COUNT + island] + s.prosperity[island])
+    worth = ISLAND + REVENUE * (s.facts.ground_cornucopias[board_of(s) * ISLAND_COUNT + island] + s.prosperity[island])
     coming = next_metropolis(s, seat)
     kinds = kinds_of(s, seat)
-    for plot in range(PLOTS):
-        building = s.plots[island * PLOTS + plot]
+    for plot in range(PLOT_COUNT):
+        building = s.plots[island * PLOT_COUNT + plot]
         if building > 0:
             worth += SPARE_BUILDING
             if buildings_of(s, seat, building) == 0 and kinds < len(KINDS) - 1:

@@ -15,23 +15,22 @@ from petteia.core.bits import holds
 from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.offrandes.facts import (
-    ALTAR_GROUP,
-    ALTAR_POINTS,
+    ALTAR_COUNT,
     FARMER,
     FLOWER,
     GUARD,
-    LEAST_BID,
-    POINTS_A_PRIESTESS,
+    PERSON_COUNT,
     PRIESTESS,
     SEDUCER,
     SERVANT,
-    TOP,
     WATER,
+    Facts,
 )
+from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import END_CHECK, ROUND_PHASES
 from petteia.games.offrandes.phases.auction import SEATS, pairs_a_turn
 from petteia.games.offrandes.scoring import highest, score_that_ends, winners
-from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, Offrandes, clockwise
+from petteia.games.offrandes.state import Offrandes
 
 POINT: Final[i64] = 100  # the unit of worth is a hundredth of a point
 SURE: Final[i64] = 100  # chances and shares are hundredths too
@@ -178,8 +177,8 @@ def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
     total: i64 = 0
     if offers_in_this_round(s, seat):
         total = (
-            offering(ladder, seat, grown, sure, ALTAR_NOW) * (s.players - look.turns)
-            + offering(ladder, seat, grown, hoped, ALTAR_NOW) * look.turns
+            offering(s.facts, ladder, seat, grown, sure, ALTAR_NOW) * (s.players - look.turns)
+            + offering(s.facts, ladder, seat, grown, hoped, ALTAR_NOW) * look.turns
         ) // s.players
         if look.bribery and hangs_on_one(ladder, seat):
             total -= total * danger * FRAGILE // (SURE * SURE)
@@ -188,7 +187,7 @@ def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
     share = SURE if hoped != NOWHERE else NOT_YET
     while left > 0:
         grown += GROWTH
-        total += offering(ladder, seat, grown, altar, ALTAR_LATER) * min(left, ROUND) * share // (ROUND * SURE)
+        total += offering(s.facts, ladder, seat, grown, altar, ALTAR_LATER) * min(left, ROUND) * share // (ROUND * SURE)
         left -= ROUND
     return total + bribes(s, ladder, seat, look, danger)
 
@@ -203,14 +202,14 @@ def offers_in_this_round(s: Offrandes, seat: i64) -> bool:
 
 def best_altar(s: Offrandes, ladder: vec[i64], seat: i64, more: i64) -> i64:
     """The points of the best new altar for a seat with so many fields more on each ladder; 0 for one of its own."""
-    at = seat * LADDERS
+    at = seat * PERSON_COUNT
     reach = ladder[at + SERVANT] + more
-    animal = min(ladder[at + FARMER] + more, TOP)
-    number = min(min(ladder[at + WATER], ladder[at + FLOWER]) + more, TOP)
+    animal = min(ladder[at + FARMER] + more, s.facts.top)
+    number = min(min(ladder[at + WATER], ladder[at + FLOWER]) + more, s.facts.top)
     best = NOWHERE
     for altar in range(ALTAR_COUNT):
-        if ALTAR_GROUP[altar] <= reach and accepts(s, altar, animal, number):
-            best = max(best, 0 if s.altar_owner[altar] == seat else ALTAR_POINTS[altar])
+        if s.facts.altar_group[altar] <= reach and accepts(s, altar, animal, number):
+            best = max(best, 0 if s.altar_owner[altar] == seat else s.facts.altar_points[altar])
     return best
 
 
@@ -222,32 +221,32 @@ def accepts(s: Offrandes, altar: i64, animal: i64, number: i64) -> bool:
     return more >= 0 and finer >= 0 and more + finer > 0
 
 
-def offering(ladder: vec[i64], seat: i64, grown: i64, altar: i64, share: i64) -> i64:
+def offering(facts: Facts, ladder: vec[i64], seat: i64, grown: i64, altar: i64, share: i64) -> i64:
     """One offering once all ladders have grown by some tenths of a field, with a share of its altar's points.
 
     Whoever lacks one of the four kinds of persons makes it as far as the ladder will have grown to the first field.
     """
     if altar == NOWHERE:
         return 0
-    at = seat * LADDERS
-    farmers = climbed(ladder[at + FARMER], grown)
-    servants = climbed(ladder[at + SERVANT], grown)
-    water = climbed(ladder[at + WATER], grown)
-    flowers = climbed(ladder[at + FLOWER], grown)
+    at = seat * PERSON_COUNT
+    farmers = climbed(facts.top, ladder[at + FARMER], grown)
+    servants = climbed(facts.top, ladder[at + SERVANT], grown)
+    water = climbed(facts.top, ladder[at + WATER], grown)
+    flowers = climbed(facts.top, ladder[at + FLOWER], grown)
     number = min(water, flowers)
     if grown > 0:
         number += (max(water, flowers) - number) * EVENED // SURE
     animals = farmers * number * POINT // (FIELD * FIELD)
-    prayers = climbed(ladder[at + PRIESTESS], grown) * POINTS_A_PRIESTESS * POINT // FIELD
+    prayers = climbed(facts.top, ladder[at + PRIESTESS], grown) * facts.points_a_priestess * POINT // FIELD
     points = animals + prayers + altar * POINT * share // SURE
     return points * min(farmers, FIELD) * min(number, FIELD) * min(servants, FIELD) // (FIELD * FIELD * FIELD)
 
 
-def climbed(here: i64, grown: i64) -> i64:
+def climbed(top: i64, here: i64, grown: i64) -> i64:
     """A field in tenths, after some growth; growth does not reach the top field, which has room for one."""
-    if here == TOP:
-        return TOP * FIELD
-    return min(here * FIELD + grown, TOP * FIELD - FIELD // 2)
+    if here == top:
+        return top * FIELD
+    return min(here * FIELD + grown, top * FIELD - FIELD // 2)
 
 
 # Bribery
@@ -255,7 +254,7 @@ def climbed(here: i64, grown: i64) -> i64:
 
 def lead(ladder: vec[i64], briber: i64, victim: i64) -> i64:
     """How likely a bribe is possible: now, or with the fields that are still to come."""
-    more = ladder[briber * LADDERS + SEDUCER] - ladder[victim * LADDERS + GUARD]
+    more = ladder[briber * PERSON_COUNT + SEDUCER] - ladder[victim * PERSON_COUNT + GUARD]
     return LEAD[max(0, min(more + 1, 3))]
 
 
@@ -282,7 +281,7 @@ def bribes(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64
 
 def hangs_on_one(ladder: vec[i64], seat: i64) -> bool:
     """Whether one bribe would leave nothing to offer."""
-    at = seat * LADDERS
+    at = seat * PERSON_COUNT
     number = min(ladder[at + WATER], ladder[at + FLOWER])
     return min(min(ladder[at + FARMER], ladder[at + SERVANT]), number) == 1
 
@@ -312,7 +311,7 @@ def add_altars(s: Offrandes, worth: vec[i64], look: Outlook) -> None:
     for altar in range(ALTAR_COUNT):
         owner = s.altar_owner[altar]
         if owner != NONE:
-            worth[owner] += ALTAR_POINTS[altar] * POINT * keeps(s, altar, owner, look) // SURE
+            worth[owner] += s.facts.altar_points[altar] * POINT * keeps(s, altar, owner, look) // SURE
 
 
 def keeps(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
@@ -328,10 +327,10 @@ def keeps(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
 
 
 def could_take(s: Offrandes, altar: i64, rival: i64, more: i64) -> bool:
-    at = rival * LADDERS
-    animal = min(s.ladder[at + FARMER] + more, TOP)
-    number = min(min(s.ladder[at + WATER], s.ladder[at + FLOWER]) + more, TOP)
-    return s.ladder[at + SERVANT] + more >= ALTAR_GROUP[altar] and accepts(s, altar, animal, number)
+    at = rival * PERSON_COUNT
+    animal = min(s.ladder[at + FARMER] + more, s.facts.top)
+    number = min(min(s.ladder[at + WATER], s.ladder[at + FLOWER]) + more, s.facts.top)
+    return s.ladder[at + SERVANT] + more >= s.facts.altar_group[altar] and accepts(s, altar, animal, number)
 
 
 # The auction
@@ -344,7 +343,7 @@ def under_the_hammer(s: Offrandes, worth: vec[i64], offerings: vec[i64], look: O
     """
     hammer = Hammer(s.bidder, s.bid, s.still_in)
     if s.bidder == NONE:  # the pair is named, the opening bid is not
-        hammer = Hammer(s.auctioneer, LEAST_BID, SEATS[s.players] & ~s.shut_out)
+        hammer = Hammer(s.auctioneer, s.facts.least_bid, SEATS[s.players] & ~s.shut_out)
     for city in range(s.players):
         if holds(hammer.still_in, city):
             hammer.gain[city] = prospects(s, with_pair(s, city), city, look) - offerings[city]
@@ -361,9 +360,9 @@ def under_the_hammer(s: Offrandes, worth: vec[i64], offerings: vec[i64], look: O
 def with_pair(s: Offrandes, winner: i64) -> vec[i64]:
     """The ladders if a seat had the pair; that it may push somebody off a top field is left out."""
     ladder = s.ladder[:]
-    for person in range(LADDERS):
-        if holds(s.lot, person) and ladder[winner * LADDERS + person] < TOP:
-            ladder[winner * LADDERS + person] += 1
+    for person in range(PERSON_COUNT):
+        if holds(s.lot, person) and ladder[winner * PERSON_COUNT + person] < s.facts.top:
+            ladder[winner * PERSON_COUNT + person] += 1
     return ladder
 
 

@@ -4,9 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from petteia.core.content import Content
 from petteia.core.vec import vec
 
-# altars.toml
+# altars
 HEPHAESTUS: Final[i64] = 0
 ARES: Final[i64] = 1
 HERMES: Final[i64] = 2
@@ -18,46 +19,28 @@ APOLLO: Final[i64] = 7
 HADES: Final[i64] = 8
 POSEIDON: Final[i64] = 9
 ZEUS: Final[i64] = 10
+ALTAR_COUNT: Final[i64] = 11
 ALTARS: Final = ("hephaestus", "ares", "hermes", "athena", "hera", "aphrodite", "artemis", "apollo", "hades", "poseidon", "zeus",)  # [altar]
-ALTAR_GROUP: Final = vec[i64]([1, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5])  # [altar]
-ALTAR_POINTS: Final = vec[i64]([5, 5, 5, 10, 10, 10, 15, 15, 20, 20, 25])  # [altar]
 
-# animals.toml
+# animals
 CHICKEN: Final[i64] = 1
 PIG: Final[i64] = 2
 GOAT: Final[i64] = 3
 SHEEP: Final[i64] = 4
 OX: Final[i64] = 5
+ANIMAL_COUNT: Final[i64] = 5
 ANIMALS: Final = ("chicken", "pig", "goat", "sheep", "ox",)  # [animal - 1]
-ANIMAL_VALUE: Final = vec[i64]([0, 1, 2, 3, 4, 5])  # [animal]
-ANIMAL_PIECES: Final = vec[i64]([0, 15, 15, 15, 15, 15])  # [animal]
 
-# cities.toml
+# cities
 SPARTA: Final[i64] = 0
 CORINTH: Final[i64] = 1
 ATHENS: Final[i64] = 2
 THEBES: Final[i64] = 3
 DELOS: Final[i64] = 4
+CITY_COUNT: Final[i64] = 5
 CITIES: Final = ("sparta", "corinth", "athens", "thebes", "delos",)  # [city]
-CITY_COLOUR: Final = ("red", "yellow", "green", "blue", "black",)  # [city]
 
-# numbers.toml
-DRACHMAS_IN_BOX: Final[i64] = 125
-DISCS_EACH: Final[i64] = 19
-DRACHMAS_AT_START: Final[i64] = 10
-PICKS: Final[i64] = 3
-TOP: Final[i64] = 5
-PAIR: Final[i64] = 2
-LEAST_BID: Final[i64] = 1
-PAIRS_A_TURN: Final[i64] = 3
-PAIRS_A_TURN_OF_THREE: Final[i64] = 2
-MOST_ANIMALS: Final[i64] = 5
-POINTS_A_PRIESTESS: Final[i64] = 2
-INCOME: Final[i64] = 10
-PURSE: Final[i64] = 25
-SCORE_TO_PASS: Final[i64] = 100
-
-# persons.toml
+# persons
 FARMER: Final[i64] = 0
 WATER: Final[i64] = 1
 FLOWER: Final[i64] = 2
@@ -65,6 +48,41 @@ SERVANT: Final[i64] = 3
 PRIESTESS: Final[i64] = 4
 SEDUCER: Final[i64] = 5
 GUARD: Final[i64] = 6
+PERSON_COUNT: Final[i64] = 7
 PERSONS: Final = ("farmer", "water", "flower", "servant", "priestess", "seducer", "guard",)  # [person]
-PERSON_BOARD: Final = ("market", "market", "market", "temple", "temple", "bribery", "bribery",)  # [person]
-PERSON_BRIBABLE: Final = vec[i64]([1, 1, 1, 1, 1, 0, 0])  # [person]
+
+
+class Facts:
+    """What the box prints: read with the game, shared by all its states."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        # altars.toml
+        self.altar_group = vec[i64](content.columns["altar_group"].numbers)  # [altar]
+        self.altar_points = vec[i64](content.columns["altar_points"].numbers)  # [altar]
+        # animals.toml
+        self.animal_value = vec[i64](content.columns["animal_value"].numbers)  # [animal]
+        self.animal_pieces = vec[i64](content.columns["animal_pieces"].numbers)  # [animal]
+        # cities.toml
+        self.city_colour = content.columns["city_colour"].words  # [city]
+        # numbers.toml
+        self.drachmas_in_box: i64 = content.numbers["drachmas_in_box"]
+        self.discs_each: i64 = content.numbers["discs_each"]
+        self.drachmas_at_start: i64 = content.numbers["drachmas_at_start"]
+        self.picks: i64 = content.numbers["picks"]
+        self.top: i64 = content.numbers["top"]
+        self.pair: i64 = content.numbers["pair"]
+        self.least_bid: i64 = content.numbers["least_bid"]
+        self.pairs_a_turn: i64 = content.numbers["pairs_a_turn"]
+        self.pairs_a_turn_of_three: i64 = content.numbers["pairs_a_turn_of_three"]
+        self.most_animals: i64 = content.numbers["most_animals"]
+        self.points_a_priestess: i64 = content.numbers["points_a_priestess"]
+        self.income: i64 = content.numbers["income"]
+        self.purse: i64 = content.numbers["purse"]
+        self.score_to_pass: i64 = content.numbers["score_to_pass"]
+        # persons.toml
+        self.person_board = content.columns["person_board"].words  # [person]
+        self.person_bribable = vec[i64](content.columns["person_bribable"].numbers)  # [person]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Facts, (self.content,)

@@ -1,40 +1,28 @@
-"""Offrandes as a Game: the steps, and the few things every game must say for itself."""
+"""Offrandes as a Game: what is special about it."""
 
+from importlib.resources import files
 from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import EventKind, Game, Option
+from petteia.core.content import Content, read
+from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
-from petteia.games.offrandes.ids import AUCTION_BID, EVENTS, OPTIONS, RULES
-from petteia.games.offrandes.phases.auction import PASS
+from petteia.games.offrandes.choices import PASS
+from petteia.games.offrandes.facts import Facts
+from petteia.games.offrandes.ids import AUCTION_BID, SHEET
 from petteia.games.offrandes.state import Offrandes
 from petteia.games.offrandes.view import TableView
 
-RULES_VERSION: Final = 1
-CONTENT_VERSION: Final = 1
-BOUND: Final = 20_000  # nothing forces progress if everybody ends every turn, so this is a guard, not a rule
-
 
 class OffrandesGame(Game[Offrandes]):
-    def __init__(self) -> None:
-        super().__init__(
-            name="offrandes",
-            steps=sequence.steps(),
-            rules=RULES,
-            events=tuple([EventKind(name, facts, seen, reveals) for name, facts, seen, reveals in EVENTS]),
-            options=tuple([Option(name, values) for name, values in OPTIONS]),
-            players=(3, 5),
-            versions=(RULES_VERSION, CONTENT_VERSION),
-            bound=BOUND,
-        )
+    def __init__(self, content: Content) -> None:
+        super().__init__(SHEET, sequence.steps(), content)
+        self.facts = Facts(content)
 
     def new(self, players: int, options: list[int]) -> Offrandes:
-        return setup.new(players, options)
-
-    def copy(self, s: Offrandes) -> Offrandes:
-        return s.copy()
+        return setup.new(self.facts, players, options)
 
     def scores(self, s: Offrandes) -> list[int]:
         return [s.score[seat] for seat in range(s.players)]
@@ -66,4 +54,4 @@ class OffrandesGame(Game[Offrandes]):
         return True
 
 
-GAME: Final = OffrandesGame()
+GAME: Final = OffrandesGame(read(files("petteia.games.offrandes") / "content"))

@@ -3,8 +3,9 @@
 from petteia.core.bits import members_of
 from petteia.core.rng import Rng
 from petteia.core.state import NONE
-from petteia.games.offrandes.facts import ALTARS, ANIMALS, PERSONS
-from petteia.games.offrandes.state import LADDERS, Offrandes, altar_points_of, altars_of
+from petteia.games.offrandes.facts import ALTARS, ANIMALS, PERSON_COUNT, PERSONS
+from petteia.games.offrandes.holdings import altar_points_of, altars_of
+from petteia.games.offrandes.state import Offrandes
 from petteia.games.offrandes.view import AuctionView, CityView, OfferingView, TableView
 
 
@@ -28,7 +29,7 @@ def seat_view(s: Offrandes, seat: int) -> CityView:
         "score": s.score[seat],
         "altars": altars_of(s, seat),
         "altar_points": altar_points_of(s, seat),
-        "ladders": {name: s.ladder[seat * LADDERS + n] for n, name in enumerate(PERSONS)},
+        "ladders": {name: s.ladder[seat * PERSON_COUNT + n] for n, name in enumerate(PERSONS)},
     }
 
 

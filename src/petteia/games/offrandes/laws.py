@@ -13,31 +13,9 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
 from petteia.core.state import NONE
-from petteia.games.offrandes.facts import (
-    ALTAR_POINTS,
-    ALTARS,
-    ANIMAL_PIECES,
-    ANIMAL_VALUE,
-    ANIMALS,
-    DISCS_EACH,
-    DRACHMAS_IN_BOX,
-    GUARD,
-    INCOME,
-    LEAST_BID,
-    MOST_ANIMALS,
-    PAIR,
-    PAIRS_A_TURN,
-    PAIRS_A_TURN_OF_THREE,
-    PERSON_BRIBABLE,
-    PERSONS,
-    POINTS_A_PRIESTESS,
-    PRIESTESS,
-    PURSE,
-    SCORE_TO_PASS,
-    SEDUCER,
-    TOP,
-)
+from petteia.games.offrandes.facts import ALTAR_COUNT, ALTARS, ANIMALS, GUARD, PERSON_COUNT, PERSONS, PRIESTESS, SEDUCER
 from petteia.games.offrandes.game import GAME
+from petteia.games.offrandes.holdings import altar_points_of, altars_of
 from petteia.games.offrandes.ids import (
     AUCTION_BID,
     AUCTION_OFFER,
@@ -47,7 +25,7 @@ from petteia.games.offrandes.ids import (
     PREPARATION_PICK,
     PREPARATION_START,
 )
-from petteia.games.offrandes.state import ALTAR_COUNT, LADDERS, MOST_PLAYERS, Offrandes, altar_points_of, altars_of
+from petteia.games.offrandes.state import SEAT_COUNT, Offrandes
 
 Law = Callable[[Offrandes | None, int, Offrandes], str]
 
@@ -62,16 +40,16 @@ ALL_ALTARS: Final[i64] = 140  # points of the eleven altars together
 
 def coins_are_conserved(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Bank and purses together hold what was in the box.  [INV-1]"""
-    purses = sum([int(after.money[seat]) for seat in range(MOST_PLAYERS)])
-    if after.bank + purses != DRACHMAS_IN_BOX:
-        return f"The bank holds {after.bank} and the purses {purses}, together not {DRACHMAS_IN_BOX}."
+    purses = sum([int(after.money[seat]) for seat in range(SEAT_COUNT)])
+    if after.bank + purses != after.facts.drachmas_in_box:
+        return f"The bank holds {after.bank} and the purses {purses}, together not {after.facts.drachmas_in_box}."
     return ""
 
 
 def purses_hold_what_was_paid_and_earned(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """A purse holds 0 to 25; it falls by the price of a pair and rises by income, and by nothing else.  [INV-2]"""
-    for seat in range(MOST_PLAYERS):
-        most = PURSE if seat < after.players else 0
+    for seat in range(SEAT_COUNT):
+        most = after.facts.purse if seat < after.players else 0
         if not 0 <= after.money[seat] <= most:
             return f"Seat {seat} holds {after.money[seat]} drachmas, not 0 to {most}."
     if before is None:
@@ -82,7 +60,7 @@ def purses_hold_what_was_paid_and_earned(before: Offrandes | None, action: int, 
         if seat == winner:
             expected -= price_by(before, action)
         if before.round > 0 and after.round > before.round:
-            expected = min(PURSE, expected + INCOME)
+            expected = min(after.facts.purse, expected + after.facts.income)
         if after.money[seat] != expected:
             return f"Seat {seat} had {before.money[seat]} drachmas and has {after.money[seat]}, not {expected}."
     return ""
@@ -90,7 +68,7 @@ def purses_hold_what_was_paid_and_earned(before: Offrandes | None, action: int, 
 
 def bank_is_never_overdrawn(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Even with every purse full the bank can pay.  [INV-3]"""
-    least = DRACHMAS_IN_BOX - PURSE * after.players
+    least = after.facts.drachmas_in_box - after.facts.purse * after.players
     if least < 0 or after.bank < least:
         return f"The bank holds {after.bank}, at least {least} are left with {after.players} players."
     return ""
@@ -103,9 +81,9 @@ def animals_are_conserved(before: Offrandes | None, action: int, after: Offrande
         for altar in range(ALTAR_COUNT):
             if after.altar_animal[altar] == animal:
                 lying += after.altar_count[altar]
-        if after.stock[animal] < 0 or after.stock[animal] + lying != ANIMAL_PIECES[animal]:
+        if after.stock[animal] < 0 or after.stock[animal] + lying != after.facts.animal_pieces[animal]:
             name = ANIMALS[animal - 1]
-            return f"{after.stock[animal]} of {name} in stock and {lying} on altars, not {ANIMAL_PIECES[animal]}."
+            return f"{after.stock[animal]} of {name} in stock and {lying} on altars, not {after.facts.animal_pieces[animal]}."
     return ""
 
 
@@ -118,15 +96,17 @@ def altars_hold_one_gift_or_nothing(before: Offrandes | None, action: int, after
         if owner == NONE:
             if animal != 0 or pieces != 0:
                 return f"{ALTARS[altar]} belongs to nobody and holds {pieces} of species {animal}."
-        elif not (0 <= owner < after.players and 1 <= animal <= len(ANIMALS) and 1 <= pieces <= MOST_ANIMALS):
+        elif not (
+            0 <= owner < after.players and 1 <= animal <= len(ANIMALS) and 1 <= pieces <= after.facts.most_animals
+        ):
             return f"{ALTARS[altar]} belongs to seat {owner} and holds {pieces} of species {animal}."
     return ""
 
 
 def altar_discs_are_conserved(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Discs on altars and in reserve are eleven a seat; a sacrifice moves one, and sends at most one home.  [INV-6]"""
-    if DISCS_EACH - 1 - LADDERS != ALTAR_DISCS:
-        return f"{DISCS_EACH} discs a seat leave {DISCS_EACH - 1 - LADDERS} for the altars, not {ALTAR_DISCS}."
+    if after.facts.discs_each - 1 - PERSON_COUNT != ALTAR_DISCS:
+        return f"{after.facts.discs_each} discs a seat leave {after.facts.discs_each - 1 - PERSON_COUNT} for the altars, not {ALTAR_DISCS}."
     altar = altar_by(before, action)
     for seat in range(after.players):
         reserve = ALTAR_DISCS - altars_of(after, seat)
@@ -146,14 +126,14 @@ def altar_discs_are_conserved(before: Offrandes | None, action: int, after: Offr
 
 def ladders_have_one_place_at_the_top(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Every disc stands on a field 0 to 5, and on no ladder two on field 5.  [INV-7]"""
-    for person in range(LADDERS):
+    for person in range(PERSON_COUNT):
         on_top: i64 = 0
-        for seat in range(MOST_PLAYERS):
-            here = after.ladder[seat * LADDERS + person]
-            most = TOP if seat < after.players else 0
+        for seat in range(SEAT_COUNT):
+            here = after.ladder[seat * PERSON_COUNT + person]
+            most = after.facts.top if seat < after.players else 0
             if not 0 <= here <= most:
                 return f"Seat {seat} stands on field {here} of {PERSONS[person]}, not 0 to {most}."
-            if here == TOP:
+            if here == after.facts.top:
                 on_top += 1
         if on_top > 1:
             return f"{on_top} discs stand on the top field of {PERSONS[person]}."
@@ -182,15 +162,17 @@ def gifts_only_improve(before: Offrandes | None, action: int, after: Offrandes) 
 def points_come_from_offerings_and_altars(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """A score never falls; it grows by the own offering and by the altars at the end, and by nothing else.  [INV-9]"""
     if before is None:
-        for seat in range(MOST_PLAYERS):
+        for seat in range(SEAT_COUNT):
             if after.score[seat] != 0:
                 return f"Seat {seat} begins with {after.score[seat]} points."
         return ""
     altar = altar_by(before, action)
-    for seat in range(MOST_PLAYERS):
+    for seat in range(SEAT_COUNT):
         expected = before.score[seat]
         if altar != NONE and seat == seat_asked(before):
-            expected += worth(after, altar) + POINTS_A_PRIESTESS * before.ladder[seat * LADDERS + PRIESTESS]
+            expected += (
+                worth(after, altar) + after.facts.points_a_priestess * before.ladder[seat * PERSON_COUNT + PRIESTESS]
+            )
         if step_asked(after) == OVER:
             expected += altar_points_of(after, seat)
         if after.score[seat] != expected or expected < before.score[seat]:
@@ -204,8 +186,8 @@ def seducers_and_guards_move_only_at_auction(before: Offrandes | None, action: i
         return ""
     for seat in range(after.players):
         for person in (SEDUCER, GUARD):
-            was = before.ladder[seat * LADDERS + person]
-            now = after.ladder[seat * LADDERS + person]
+            was = before.ladder[seat * PERSON_COUNT + person]
+            now = after.ladder[seat * PERSON_COUNT + person]
             if was != now:
                 return f"Seat {seat} moved from {was} to {now} on {PERSONS[person]} outside phase 1."
     return ""
@@ -213,30 +195,30 @@ def seducers_and_guards_move_only_at_auction(before: Offrandes | None, action: i
 
 def discs_move_for_a_reason(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Only a pick, a pair won, a push from the top and a bribe move a disc, by exactly one field.  [INV-11]"""
-    expected = [0] * (MOST_PLAYERS * LADDERS)
+    expected = [0] * (SEAT_COUNT * PERSON_COUNT)
     if before is not None:
-        expected = [int(before.ladder[n]) for n in range(MOST_PLAYERS * LADDERS)]
+        expected = [int(before.ladder[n]) for n in range(SEAT_COUNT * PERSON_COUNT)]
         move(expected, before, action, after)
-    for seat in range(MOST_PLAYERS):
-        for person in range(LADDERS):
-            here = after.ladder[seat * LADDERS + person]
-            if here != expected[seat * LADDERS + person]:
-                due = expected[seat * LADDERS + person]
+    for seat in range(SEAT_COUNT):
+        for person in range(PERSON_COUNT):
+            here = after.ladder[seat * PERSON_COUNT + person]
+            if here != expected[seat * PERSON_COUNT + person]:
+                due = expected[seat * PERSON_COUNT + person]
                 return f"Seat {seat} stands on field {here} of {PERSONS[person]}, not {due}."
     return ""
 
 
 def scores_stay_in_bounds(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """An offering brings 1 to 25 and 0 to 10 for prayers; all of them at most 135, all altars 140.  [INV-12]"""
-    altars = sum([int(ALTAR_POINTS[altar]) for altar in range(ALTAR_COUNT)])
+    altars = sum([int(after.facts.altar_points[altar]) for altar in range(ALTAR_COUNT)])
     if altars != ALL_ALTARS:
         return f"All altars together are worth {altars} points, not {ALL_ALTARS}."
     for seat in range(after.players):
         bonus = altar_points_of(after, seat) if step_asked(after) == OVER else 0
         offered = after.score[seat] - bonus
-        if not 0 <= offered <= SCORE_TO_PASS + MOST_POINTS:
+        if not 0 <= offered <= after.facts.score_to_pass + MOST_POINTS:
             return f"Seat {seat} has {offered} points by offerings."
-        if after.score[seat] > SCORE_TO_PASS + MOST_POINTS + ALL_ALTARS:
+        if after.score[seat] > after.facts.score_to_pass + MOST_POINTS + ALL_ALTARS:
             return f"Seat {seat} has {after.score[seat]} points."
         altar = altar_by(before, action)
         if before is not None and altar != NONE and seat == seat_asked(before):
@@ -249,16 +231,16 @@ def scores_stay_in_bounds(before: Offrandes | None, action: int, after: Offrande
 
 def auctions_sell_one_pair_each(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Tiles left are 7, 5, 3, 1; every auction that is opened sells one pair, at a price that can be paid.  [INV-13]"""
-    most = PAIRS_A_TURN_OF_THREE if after.players == 3 else PAIRS_A_TURN
+    most = after.facts.pairs_a_turn_of_three if after.players == 3 else after.facts.pairs_a_turn
     if after.auctioneer != NONE:
-        if count(after.tiles) != LADDERS - PAIR * after.pairs or after.pairs >= most:
+        if count(after.tiles) != PERSON_COUNT - after.facts.pair * after.pairs or after.pairs >= most:
             return f"{count(after.tiles)} tiles are left after {after.pairs} pairs of at most {most}."
         if count(after.shut_out) != after.pairs or holds(after.shut_out, after.auctioneer):
             return f"{after.pairs} pairs are sold to {count(after.shut_out)} rivals of seat {after.auctioneer}."
     if step_asked(after) == AUCTION_BID:
-        if count(after.lot) != PAIR or after.lot & after.tiles != after.lot:
+        if count(after.lot) != after.facts.pair or after.lot & after.tiles != after.lot:
             return f"The lot {after.lot} is no pair of the tiles {after.tiles}."
-        if after.bidder == NONE or not LEAST_BID <= after.bid <= after.money[after.bidder]:
+        if after.bidder == NONE or not after.facts.least_bid <= after.bid <= after.money[after.bidder]:
             return f"Seat {after.bidder} bids {after.bid}."
     elif after.bid != 0 or after.bidder != NONE or after.still_in != 0:
         return f"Nobody is asked for a bid, and seat {after.bidder} bids {after.bid}."
@@ -273,7 +255,7 @@ def auctions_sell_one_pair_each(before: Offrandes | None, action: int, after: Of
     if winner == before.auctioneer:
         return f"Seat {winner} has won in its own turn, and the turn goes on."
     sold = before.lot if winner != NONE else 0
-    if after.tiles != before.tiles & ~sold or after.pairs != before.pairs + count(sold) // PAIR:
+    if after.tiles != before.tiles & ~sold or after.pairs != before.pairs + count(sold) // after.facts.pair:
         return f"Tiles {before.tiles} less {sold} make {after.tiles}, and {before.pairs} pairs became {after.pairs}."
     return ""
 
@@ -348,7 +330,7 @@ def price_by(before: Offrandes, action: int) -> i64:
 def victim_by(before: Offrandes, action: int) -> i64:
     if step_asked(before) != BRIBERY_BRIBE or choice_by(before, action) == 0:
         return NONE
-    return (choice_by(before, action) - 1) // LADDERS
+    return (choice_by(before, action) - 1) // PERSON_COUNT
 
 
 def altar_by(before: Offrandes | None, action: int) -> i64:
@@ -359,7 +341,7 @@ def altar_by(before: Offrandes | None, action: int) -> i64:
 
 
 def worth(s: Offrandes, altar: i64) -> i64:
-    return s.altar_count[altar] * ANIMAL_VALUE[s.altar_animal[altar]]
+    return s.altar_count[altar] * s.facts.animal_value[s.altar_animal[altar]]
 
 
 def place(s: Offrandes) -> i64:
@@ -370,7 +352,7 @@ def place(s: Offrandes) -> i64:
     if step == PREPARATION_PICK:  # the other way round
         return (s.start - seat - 1) % s.players
     if step == BRIBERY_BRIBE:
-        return 100 + (TOP - s.ladder[seat * LADDERS + SEDUCER]) * s.players + order
+        return 100 + (s.facts.top - s.ladder[seat * PERSON_COUNT + SEDUCER]) * s.players + order
     if step == OFFERING_SACRIFICE:
         return 200 + order
     return order
@@ -381,24 +363,28 @@ def move(ladder: list[int], before: Offrandes, action: int, after: Offrandes) ->
     seat = seat_asked(before)
     winner = winner_by(before, action, after)
     victim = victim_by(before, action)
-    for person in range(LADDERS):
+    for person in range(PERSON_COUNT):
         if step_asked(before) == PREPARATION_PICK and holds(choice_by(before, action), person):
-            ladder[seat * LADDERS + person] += 1
+            ladder[seat * PERSON_COUNT + person] += 1
         if winner != NONE and holds(before.lot, person):
-            advance(ladder, winner, person)
-        if victim != NONE and (choice_by(before, action) - 1) % LADDERS == person and PERSON_BRIBABLE[person] == 1:
-            ladder[victim * LADDERS + person] -= 1
-            advance(ladder, seat, person)
+            advance(ladder, winner, person, after.facts.top)
+        if (
+            victim != NONE
+            and (choice_by(before, action) - 1) % PERSON_COUNT == person
+            and after.facts.person_bribable[person] == 1
+        ):
+            ladder[victim * PERSON_COUNT + person] -= 1
+            advance(ladder, seat, person, after.facts.top)
 
 
-def advance(ladder: list[int], seat: i64, person: i64) -> None:
+def advance(ladder: list[int], seat: i64, person: i64, top: i64) -> None:
     """One field up; whoever stood on the top field changes places with a disc that gets there."""
-    here = seat * LADDERS + person
-    if ladder[here] == TOP - 1:
-        for other in range(MOST_PLAYERS):
-            if ladder[other * LADDERS + person] == TOP:
-                ladder[other * LADDERS + person] = TOP - 1
-    if ladder[here] < TOP:
+    here = seat * PERSON_COUNT + person
+    if ladder[here] == top - 1:
+        for other in range(SEAT_COUNT):
+            if ladder[other * PERSON_COUNT + person] == top:
+                ladder[other * PERSON_COUNT + person] = top - 1
+    if ladder[here] < top:
         ladder[here] += 1
 
 

@@ -10,14 +10,8 @@ from mypy_extensions import i64
 
 from petteia.core.bits import count, members_of
 from petteia.core.state import NONE
-from petteia.games.offrandes.facts import (
-    DRACHMAS_AT_START,
-    GUARD,
-    PERSONS,
-    PICKS,
-    SEDUCER,
-    TOP,
-)
+from petteia.games.offrandes.facts import GUARD, PERSON_COUNT, PERSONS, SEDUCER
+from petteia.games.offrandes.holdings import altars_of, clockwise, field
 from petteia.games.offrandes.ids import (
     BRIBERY_BRIBE,
     BRIBERY_ORDER,
@@ -36,7 +30,7 @@ from petteia.games.offrandes.ids import (
 from petteia.games.offrandes.phases.bribery import has_bribe
 from petteia.games.offrandes.phases.offerings import has_offering
 from petteia.games.offrandes.scoring import altars_full, highest, score_that_ends
-from petteia.games.offrandes.state import LADDERS, Offrandes, altars_of, clockwise, field
+from petteia.games.offrandes.state import Offrandes
 
 Problem = tuple[str, str]  # the field that is wrong, "" if it is the place, and a sentence
 FINE: Final[Problem] = ("", "")
@@ -158,8 +152,8 @@ def lay_preparation(s: Offrandes, place: str, seat: int, stated: set[str]) -> Pr
 def untouched(s: Offrandes, place: str) -> Problem:
     """Before the first round nothing is earned, spent or offered."""
     for seat in range(s.players):
-        if s.money[seat] != DRACHMAS_AT_START:
-            have = f"Every purse holds {DRACHMAS_AT_START} drachmas at {place}"
+        if s.money[seat] != s.facts.drachmas_at_start:
+            have = f"Every purse holds {s.facts.drachmas_at_start} drachmas at {place}"
             return "money", f"{have} [preparation.drachmas]; say `at` if you mean a later moment."
         if s.score[seat] != 0:
             return "score", f"Nobody has points at {place} [preparation.discs]; say `at` if you mean a later moment."
@@ -170,15 +164,15 @@ def untouched(s: Offrandes, place: str) -> Problem:
 
 def pick_problem(s: Offrandes, place: str, seat: i64, picked: bool) -> Problem:
     """Who has picked has three persons on field 1, who has not has none."""
-    for person in range(LADDERS):
+    for person in range(PERSON_COUNT):
         if field(s, seat, person) > 1 or (field(s, seat, person) == 1 and not picked):
             here = f"Seat {seat} cannot be on field {field(s, seat, person)} at {place}"
             return PERSONS[person], f"{here} [preparation.pick]; say `at` if you mean a later moment."
-    persons = sum([int(field(s, seat, person)) for person in range(LADDERS)])
-    if picked and persons != PICKS:
+    persons = sum([int(field(s, seat, person)) for person in range(PERSON_COUNT)])
+    if picked and persons != s.facts.picks:
         return (
             "",
-            f"Seat {seat} has picked before, so it has {PICKS} persons on field 1, not {persons} [preparation.pick].",
+            f"Seat {seat} has picked before, so it has {s.facts.picks} persons on field 1, not {persons} [preparation.pick].",
         )
     return FINE
 
@@ -190,7 +184,7 @@ def lay_bribery(s: Offrandes, place: str, seat: int) -> Problem:
     s.ask(ROUND_PHASES, NONE, 2)
     at: i64 = 0
     if seat != NONE:
-        at = (TOP - field(s, seat, SEDUCER)) * s.players + order_of(s, seat)
+        at = (s.facts.top - field(s, seat, SEDUCER)) * s.players + order_of(s, seat)
     problem = bribed_problem(s, at)
     if problem[1] != "":
         return problem
@@ -210,7 +204,7 @@ def bribed_problem(s: Offrandes, at: i64) -> Problem:
     before = []
     for seat in range(s.players):
         steps = field(s, seat, SEDUCER)
-        if steps > 0 and (TOP - steps) * s.players + order_of(s, seat) < at:
+        if steps > 0 and (s.facts.top - steps) * s.players + order_of(s, seat) < at:
             before.append(seat)
     if count(s.bribed) > len(before):
         told = f"Seats that are bribed: {count(s.bribed)}, seats that have had their turn to bribe: {len(before)}"

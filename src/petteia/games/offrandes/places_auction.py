@@ -4,11 +4,12 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds, members_of
 from petteia.core.state import NONE
-from petteia.games.offrandes.facts import LEAST_BID, PAIR
+from petteia.games.offrandes.facts import PERSON_COUNT
+from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import AUCTION_BID, AUCTION_OFFER, AUCTION_OPEN, AUCTION_TURN, ROUND_PHASES
 from petteia.games.offrandes.phases.auction import ALL_TILES, SEATS, pairs_a_turn
 from petteia.games.offrandes.places import FINE, Problem, no_auction, no_bids, order_of
-from petteia.games.offrandes.state import LADDERS, Offrandes, clockwise
+from petteia.games.offrandes.state import Offrandes
 
 
 def lay_auction(s: Offrandes, place: str, seat: int, stated: set[str]) -> Problem:
@@ -28,7 +29,7 @@ def lay_auction(s: Offrandes, place: str, seat: int, stated: set[str]) -> Proble
     if problem[1] != "":
         return problem
     s.ask(AUCTION_TURN, NONE, order_of(s, s.auctioneer) + 1)
-    if s.money[s.auctioneer] < LEAST_BID:
+    if s.money[s.auctioneer] < s.facts.least_bid:
         return "money", f"The auctioneer, seat {s.auctioneer}, has no drachma to open with [auction.penniless]."
     if place == "auction.offer":
         no_bids(s)
@@ -37,8 +38,8 @@ def lay_auction(s: Offrandes, place: str, seat: int, stated: set[str]) -> Proble
         return FINE
     if s.lot == 0:
         return "", f"At {place} two persons are under the hammer: say which, for example `lot farmer, water`."
-    if count(s.lot) != PAIR:
-        return "lot", f"A lot is {PAIR} persons, not {count(s.lot)} [auction.pair]."
+    if count(s.lot) != s.facts.pair:
+        return "lot", f"A lot is {s.facts.pair} persons, not {count(s.lot)} [auction.pair]."
     if s.lot & s.tiles != s.lot:
         return "lot", "The lot is not among the tiles that are left in this auction turn [auction.gone]."
     if place == "auction.open":
@@ -60,11 +61,11 @@ def sales(s: Offrandes, stated: set[str]) -> Problem:
                 f"Say which tiles are gone, two for each of {pairs} pairs sold: for example `sold farmer, water`.",
             )
         s.tiles = ALL_TILES
-    gone = LADDERS - count(s.tiles)
+    gone = PERSON_COUNT - count(s.tiles)
     name = "tiles" if "tiles" in stated else "sold"
-    if gone % PAIR != 0:
+    if gone % s.facts.pair != 0:
         return name, f"Tiles are sold two by two, so {count(s.tiles)} cannot be left [INV-13]."
-    s.pairs = gone // PAIR
+    s.pairs = gone // s.facts.pair
     if s.pairs >= pairs_a_turn(s):
         rule = "auction.two_pairs" if s.players == 3 else "auction.three_pairs"
         return name, f"After {s.pairs} pairs the auction turn of seat {s.auctioneer} is over [{rule}]."
@@ -83,7 +84,7 @@ def bidding(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
     """Whether the rules would ask this seat now; who is still in, if that is not stated."""
     if s.bidder == NONE:
         s.bidder = s.auctioneer
-    if s.bid < LEAST_BID:
+    if s.bid < s.facts.least_bid:
         return "bid" if "bid" in stated else "", "Say the highest bid, at least 1: for example `bid 4 by 0`."
     if "still_in" not in stated:
         s.still_in = SEATS[s.players] & ~s.shut_out
@@ -122,7 +123,7 @@ def bidder_problem(s: Offrandes) -> Problem:
     if s.still_in & s.shut_out != 0:
         who = members_of(s.still_in & s.shut_out)[0]
         return "still_in", f"Seat {who} has won in this auction turn and cannot be in [auction.shut_out]."
-    if s.bidder != s.auctioneer and s.bid == LEAST_BID:
-        opened = f"Seat {s.auctioneer} opened with at least {LEAST_BID}"
+    if s.bidder != s.auctioneer and s.bid == s.facts.least_bid:
+        opened = f"Seat {s.auctioneer} opened with at least {s.facts.least_bid}"
         return "bid", f"{opened}, so the bid of seat {s.bidder} is higher than that [auction.higher]."
     return FINE

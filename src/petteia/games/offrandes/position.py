@@ -13,17 +13,8 @@ from petteia.core.bits import count
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.games.offrandes import laws
-from petteia.games.offrandes.facts import (
-    ANIMAL_PIECES,
-    ANIMALS,
-    DISCS_EACH,
-    DRACHMAS_IN_BOX,
-    FARMER,
-    MOST_ANIMALS,
-    PERSONS,
-    PURSE,
-    TOP,
-)
+from petteia.games.offrandes.facts import ALTAR_COUNT, ANIMALS, FARMER, PERSON_COUNT, PERSONS
+from petteia.games.offrandes.holdings import altar_points_of, altars_of, animals_required, field
 from petteia.games.offrandes.ids import PREPARATION_START
 from petteia.games.offrandes.phases.auction import ALL_TILES
 from petteia.games.offrandes.phases.offerings import draw_refusal, drawn
@@ -31,15 +22,7 @@ from petteia.games.offrandes.places import PLACES as PLACES
 from petteia.games.offrandes.places import PLACES_ALSO as PLACES_ALSO
 from petteia.games.offrandes.places import Problem, in_a_round, lay_bribery, lay_late, lay_preparation, no_auction
 from petteia.games.offrandes.places_auction import lay_auction
-from petteia.games.offrandes.state import (
-    ALTAR_COUNT,
-    LADDERS,
-    Offrandes,
-    altar_points_of,
-    altars_of,
-    animals_required,
-    field,
-)
+from petteia.games.offrandes.state import Offrandes
 
 MOST_SCORE: Final[i64] = laws.MOST_POINTS + 100  # before the altars are counted
 
@@ -80,7 +63,7 @@ FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 
 # Why a field is what it is, for a statement that contradicts the others
 REASONS: Final[dict[str, str]] = {
-    "bank": f"the {DRACHMAS_IN_BOX} drachmas of the box less all purses [INV-1]",
+    "bank": "the drachmas of the box less all purses [INV-1]",
     "stock": "the 15 animals of each species less those on altars [INV-4]",
     "reserve": "11 altar discs each less those on altars [INV-6]",
     "start": "the marker begins where the table option says and moves on every round [income.marker]",
@@ -170,13 +153,13 @@ def of_seat(s: Offrandes, name: str, seat: i64) -> i64:
     if name == "score":
         return s.score[seat]
     if name == "reserve":
-        return DISCS_EACH - 1 - LADDERS - altars_of(s, seat)
+        return s.facts.discs_each - 1 - PERSON_COUNT - altars_of(s, seat)
     if name == "altars":
         return altars_of(s, seat)
     if name == "altar_points":
         return altar_points_of(s, seat)
     if name == "persons":
-        return sum([int(field(s, seat, person)) for person in range(LADDERS)])
+        return sum([int(field(s, seat, person)) for person in range(PERSON_COUNT)])
     return field(s, seat, PERSONS.index(name))
 
 
@@ -217,12 +200,12 @@ def write(s: Offrandes, name: str, key: int, value: list[int]) -> str:
     if name == "altar":
         return lay_gift(s, key, value)
     if name in PERSONS:
-        if not 0 <= value[0] <= TOP:
-            return f"A ladder has the fields 0 to {TOP}, not {value[0]} [INV-7]."
-        s.ladder[key * LADDERS + PERSONS.index(name)] = value[0]
+        if not 0 <= value[0] <= s.facts.top:
+            return f"A ladder has the fields 0 to {s.facts.top}, not {value[0]} [INV-7]."
+        s.ladder[key * PERSON_COUNT + PERSONS.index(name)] = value[0]
     elif name == "money":
-        if not 0 <= value[0] <= PURSE:
-            return f"A purse holds 0 to {PURSE} drachmas, not {value[0]} [INV-2]."
+        if not 0 <= value[0] <= s.facts.purse:
+            return f"A purse holds 0 to {s.facts.purse} drachmas, not {value[0]} [INV-2]."
         s.money[key] = value[0]
     elif name == "score":
         if not 0 <= value[0] <= MOST_SCORE:
@@ -238,8 +221,8 @@ def lay_gift(s: Offrandes, altar: int, value: list[int]) -> str:
         value = [0, 0, NONE]
     elif len(value) < 3:
         return "A gift has an owner: NUMBER ANIMALS of SEAT [INV-5]."
-    elif not 1 <= value[0] <= MOST_ANIMALS:
-        return f"An altar holds 1 to {MOST_ANIMALS} animals or is empty; {value[0]} cannot be [INV-5]."
+    elif not 1 <= value[0] <= s.facts.most_animals:
+        return f"An altar holds 1 to {s.facts.most_animals} animals or is empty; {value[0]} cannot be [INV-5]."
     s.altar_count[altar] = value[0]
     s.altar_animal[altar] = value[1]
     s.altar_owner[altar] = value[2]
@@ -271,9 +254,9 @@ def set_up(s: Offrandes, place: str, seat: int, stated: set[str]) -> Problem:
 
     The answer blames a field, or the place ("") if no field is wrong; an empty sentence if all is well.
     """
-    s.bank = DRACHMAS_IN_BOX - sum([int(s.money[n]) for n in range(s.players)])
-    for person in range(LADDERS):
-        on_top = [n for n in range(s.players) if field(s, n, person) == TOP]
+    s.bank = s.facts.drachmas_in_box - sum([int(s.money[n]) for n in range(s.players)])
+    for person in range(PERSON_COUNT):
+        on_top = [n for n in range(s.players) if field(s, n, person) == s.facts.top]
         if len(on_top) > 1:
             who = " and ".join([str(n) for n in on_top])
             return PERSONS[person], f"The seats {who} cannot both be on the top field of one ladder [INV-7]."
@@ -282,9 +265,9 @@ def set_up(s: Offrandes, place: str, seat: int, stated: set[str]) -> Problem:
         for altar in range(ALTAR_COUNT):
             if s.altar_animal[altar] == animal:
                 lying += s.altar_count[altar]
-        s.stock[animal] = ANIMAL_PIECES[animal] - lying
+        s.stock[animal] = s.facts.animal_pieces[animal] - lying
         if s.stock[animal] < 0:
-            pieces = ANIMAL_PIECES[animal]
+            pieces = s.facts.animal_pieces[animal]
             return "altar", f"{lying} of {ANIMALS[animal - 1]} lie on altars, the box holds {pieces} [INV-4]."
     return lay(s, place, seat, stated)
 

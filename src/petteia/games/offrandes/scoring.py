@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import Step
-from petteia.games.offrandes.facts import SCORE_TO_PASS
+from petteia.games.offrandes.facts import ALTAR_COUNT
+from petteia.games.offrandes.holdings import altar_points_of, altars_of
 from petteia.games.offrandes.ids import (
     E_END_ALTARS_FULL,
     E_END_SCORE,
@@ -16,10 +17,8 @@ from petteia.games.offrandes.ids import (
     END_CHECK,
     FINAL_ALTARS,
     INCOME_DRACHMAS,
-    R_END_CHECK,
-    R_FINAL_ALTARS,
 )
-from petteia.games.offrandes.state import ALTAR_COUNT, Offrandes, altar_points_of, altars_of
+from petteia.games.offrandes.state import Offrandes
 
 
 class Check(Step[Offrandes]):
@@ -29,7 +28,7 @@ class Check(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(END_CHECK, "end.check", R_END_CHECK)
+        super().__init__(END_CHECK)
 
     def run(self, s: Offrandes, seat: i64, arg: i64) -> None:
         leader = highest(s)
@@ -48,7 +47,7 @@ class Altars(Step[Offrandes]):
     """Each altar counts for the seat whose disc lies on it.  [final.altars]"""
 
     def __init__(self) -> None:
-        super().__init__(FINAL_ALTARS, "final.altars", R_FINAL_ALTARS)
+        super().__init__(FINAL_ALTARS)
 
     def run(self, s: Offrandes, seat: i64, arg: i64) -> None:
         for city in range(s.players):
@@ -67,7 +66,7 @@ def ending(s: Offrandes) -> str:
 
 
 def score_that_ends(s: Offrandes) -> i64:
-    return SCORE_TO_PASS if s.options[END_AT] == END_AT_REACH_100 else SCORE_TO_PASS + 1
+    return s.facts.score_to_pass if s.options[END_AT] == END_AT_REACH_100 else s.facts.score_to_pass + 1
 
 
 def highest(s: Offrandes) -> i64:

@@ -1,9 +1,12 @@
 """The sequence of play on one screen: the steps in the rulebook's order, and the round."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import Step
+from petteia.core.vec import vec
 from petteia.games.offrandes import scoring
 from petteia.games.offrandes.ids import (
     AUCTION_TURN,
@@ -11,28 +14,28 @@ from petteia.games.offrandes.ids import (
     E_ROUND_BEGAN,
     END_CHECK,
     OFFERING_TURN,
-    R_ROUND_PHASES,
     ROUND_PHASES,
 )
 from petteia.games.offrandes.phases import auction, bribery, income, offerings, preparation
 from petteia.games.offrandes.state import Offrandes
+
+PHASES: Final = vec[i64]([AUCTION_TURN, BRIBERY_ORDER, OFFERING_TURN])  # of a round
 
 
 class Round(Step[Offrandes]):
     """Auction, bribery, offerings; then the end is tested, and income begins the next round.  [round.phases]"""
 
     def __init__(self) -> None:
-        super().__init__(ROUND_PHASES, "round.phases", R_ROUND_PHASES)
+        super().__init__(ROUND_PHASES)
 
     def run(self, s: Offrandes, seat: i64, phase: i64) -> None:
         if phase == 0:
             s.round += 1
             s.emit(E_ROUND_BEGAN, s.round, s.start)
-            s.then((AUCTION_TURN, NONE, 0), (ROUND_PHASES, NONE, 1))
-        elif phase == 1:
-            s.then((BRIBERY_ORDER, NONE, 0), (ROUND_PHASES, NONE, 2))
+        if phase + 1 < len(PHASES):
+            s.then((PHASES[phase], NONE, 0), (ROUND_PHASES, NONE, phase + 1))
         else:
-            s.then((OFFERING_TURN, NONE, 0), (END_CHECK, NONE, 0))
+            s.then((PHASES[phase], NONE, 0), (END_CHECK, NONE, 0))
 
 
 def steps() -> list[Step[Offrandes]]:

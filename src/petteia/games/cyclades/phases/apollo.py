@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import is_island
-from petteia.games.cyclades.facts import APOLLO_GOLD, APOLLO_GOLD_SINGLE
 from petteia.games.cyclades.holdings import islands_of, markers_in_supply
 from petteia.games.cyclades.ids import (
     APOLLO_BLESS,
@@ -13,11 +12,10 @@ from petteia.games.cyclades.ids import (
     E_APOLLO_BLESSED,
     E_APOLLO_GOLD,
     E_APOLLO_NONE_LEFT,
-    R_APOLLO_BLESS,
     R_APOLLO_OWN,
     R_BOARD_ISLANDS,
 )
-from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 
 def favour(s: Cyclades, seat: i64, first: bool) -> None:
@@ -25,7 +23,7 @@ def favour(s: Cyclades, seat: i64, first: bool) -> None:
 
     [apollo.gold] [apollo.first] [apollo.none_left]
     """
-    gold = APOLLO_GOLD_SINGLE if islands_of(s, seat) == 1 else APOLLO_GOLD
+    gold = s.facts.apollo_gold_single if islands_of(s, seat) == 1 else s.facts.apollo_gold
     s.gold[seat] += gold
     s.emit(E_APOLLO_GOLD, seat, gold)
     if first and markers_in_supply(s) > 0:
@@ -41,7 +39,7 @@ class Bless(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(APOLLO_BLESS, "apollo.bless", R_APOLLO_BLESS, ISLAND_COUNT)
+        super().__init__(APOLLO_BLESS)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> i64:
         if not is_island(s, island):

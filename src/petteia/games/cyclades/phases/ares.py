@@ -8,8 +8,8 @@ from petteia.core.bits import BIT
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import is_island, linked
-from petteia.games.cyclades.facts import ARES, GOD_SPECIAL, MEDUSA, TROOPS_EACH
-from petteia.games.cyclades.holdings import metropolises_of, needed, troops_in_reserve
+from petteia.games.cyclades.facts import ARES, ISLAND_COUNT, MEDUSA
+from petteia.games.cyclades.holdings import metropolises_of, needed, stands_on, troops_in_reserve
 from petteia.games.cyclades.ids import (
     ARES_MARCH,
     E_ARES_MARCHED,
@@ -17,7 +17,6 @@ from petteia.games.cyclades.ids import (
     E_ARES_SET_OUT,
     R_ARES_AS_MANY,
     R_ARES_CHAIN,
-    R_ARES_MARCH,
     R_ARES_NOWHERE,
     R_ARES_OTHER_ISLAND,
     R_ARES_OWN_ISLAND,
@@ -29,9 +28,9 @@ from petteia.games.cyclades.ids import (
 )
 from petteia.games.cyclades.phases import conquest, recruiting
 from petteia.games.cyclades.phases.taking import leave
-from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades, stands_on
+from petteia.games.cyclades.state import Cyclades
 
-PRICE: Final[i64] = GOD_SPECIAL[ARES]  # of a move
+PRICE: Final[i64] = s.facts.god_special[ARES]  # of a move
 
 
 def recruit_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
@@ -115,7 +114,7 @@ class March(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(ARES_MARCH, "ares.march", R_ARES_MARCH, TROOPS_EACH * ISLAND_COUNT)
+        super().__init__(ARES_MARCH)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
         island = choice % ISLAND_COUNT

@@ -8,8 +8,8 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import Step
 from petteia.games.cyclades.board import islands_beside
-from petteia.games.cyclades.facts import FACE_SIDES, FACE_VALUE, FACES, FORTRESS, MINOTAUR, MINOTAUR_STRENGTH, PORT
-from petteia.games.cyclades.holdings import effect_of, minotaur_leaves, remove_fleets
+from petteia.games.cyclades.facts import FACES, FORTRESS, ISLAND_COUNT, MINOTAUR, PORT
+from petteia.games.cyclades.holdings import LAND, effect_of, minotaur_leaves, remove_fleets, stands_on
 from petteia.games.cyclades.ids import (
     BATTLE_DICE,
     E_BATTLE_AT_SEA,
@@ -21,10 +21,9 @@ from petteia.games.cyclades.ids import (
     E_BATTLE_ROLLED,
     E_BATTLE_TOOK_SEA,
     E_BATTLE_TROOP_LOST,
-    R_BATTLE_DICE,
 )
 from petteia.games.cyclades.phases import retreat
-from petteia.games.cyclades.state import ISLAND_COUNT, LAND, Cyclades, stands_on
+from petteia.games.cyclades.state import Cyclades
 
 SIDES: Final[i64] = len(FACES)  # different faces of a die
 
@@ -48,17 +47,17 @@ class Dice(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(BATTLE_DICE, "battle.dice", R_BATTLE_DICE, SIDES * SIDES, chance=True)
+        super().__init__(BATTLE_DICE)
 
     def weight(self, s: Cyclades, arg: i64, choice: i64) -> i64:
-        return FACE_SIDES[choice // SIDES] * FACE_SIDES[choice % SIDES]
+        return s.facts.face_sides[choice // SIDES] * s.facts.face_sides[choice % SIDES]
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         return {"seat": s.attacker, "owner": s.defender, "attack": s.attackers, "defence": strength(s)}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
-        attack_die = FACE_VALUE[choice // SIDES]
-        defence_die = FACE_VALUE[choice % SIDES]
+        attack_die = s.facts.face_value[choice // SIDES]
+        defence_die = s.facts.face_value[choice % SIDES]
         attack = s.attackers + attack_die
         defence = strength(s) + defence_die
         s.emit(E_BATTLE_ROLLED, attack_die, defence_die, attack, defence)
@@ -87,7 +86,7 @@ def land_bonus(s: Cyclades, island: i64) -> i64:
 
     [battle.fortress] [minotaur.defends] [minotaur.any_owner]
     """
-    return effect_of(s, FORTRESS, island) + (MINOTAUR_STRENGTH if stands_on(s, MINOTAUR, island) else 0)
+    return effect_of(s, FORTRESS, island) + (s.facts.minotaur_strength if stands_on(s, MINOTAUR, island) else 0)
 
 
 def sea_bonus(s: Cyclades, defender: i64, sea: i64) -> i64:

@@ -8,7 +8,7 @@ from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import free_square, is_island
-from petteia.games.cyclades.facts import BUILDING_COST, COVERED, OPEN, SQUARES
+from petteia.games.cyclades.facts import COVERED, ISLAND_COUNT, OPEN, SQUARES
 from petteia.games.cyclades.holdings import buildings_in_supply, put_building
 from petteia.games.cyclades.ids import (
     E_BUILDING_BUILT,
@@ -19,7 +19,7 @@ from petteia.games.cyclades.ids import (
     R_BUILDING_SUPPLY,
     R_TURN_AFFORD,
 )
-from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 SORTS: Final[i64] = len(SQUARES)
 
@@ -42,12 +42,12 @@ def refusal(s: Cyclades, seat: i64, island: i64, sort: i64) -> i64:
         return R_BUILDING_SQUARE
     if buildings_in_supply(s, kind_of(s)) == 0:
         return R_BUILDING_SUPPLY
-    return OK if s.gold[seat] >= BUILDING_COST else R_TURN_AFFORD
+    return OK if s.gold[seat] >= s.facts.building_cost else R_TURN_AFFORD
 
 
 def choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """What may be built, from number `first` on: island and sort of square."""
-    if s.gold[seat] < BUILDING_COST or buildings_in_supply(s, kind_of(s)) == 0:
+    if s.gold[seat] < s.facts.building_cost or buildings_in_supply(s, kind_of(s)) == 0:
         return n
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:
@@ -60,7 +60,7 @@ def choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
 
 def build(s: Cyclades, seat: i64, island: i64, sort: i64) -> None:
     """As many as can be paid, also side by side; four kinds make a metropolis.  [building.several] [building.set]"""
-    s.gold[seat] -= BUILDING_COST
+    s.gold[seat] -= s.facts.building_cost
     put_building(s, island, free_square(s, island, sort), kind_of(s))
     s.emit(E_BUILDING_BUILT, seat, kind_of(s), island)
     s.ask(METROPOLIS_CHECK, seat, 0)
@@ -70,4 +70,4 @@ def numbers(s: Cyclades, island: i64, sort: i64, found: dict[str, int]) -> None:
     found["island"] = island
     found["square"] = sort
     found["building"] = kind_of(s)
-    found["price"] = BUILDING_COST
+    found["price"] = s.facts.building_cost

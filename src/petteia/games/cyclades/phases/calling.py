@@ -10,25 +10,23 @@ from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.facts import (
     CHIMERA,
-    CREATURE_FIGURINE,
+    CREATURE_COUNT,
     CYCLOPS,
     DRYAD,
     FATES,
     GIANT,
     GRIFFON,
     HARPY,
-    LEAST_PRICE,
+    ISLAND_COUNT,
     LEFT,
     PEGASUS,
     SATYR,
     SIREN,
-    SLOT_PRICE,
     SPHINX,
     SYLPH,
-    SYLPH_STEPS,
     TEMPLE,
 )
-from petteia.games.cyclades.holdings import unused_temples
+from petteia.games.cyclades.holdings import METROPOLIS, unused_temples
 from petteia.games.cyclades.ids import (
     CALL_CARD,
     CALL_POWER,
@@ -45,9 +43,7 @@ from petteia.games.cyclades.ids import (
     HARPY_STRIKE,
     KRAKEN_SURFACE,
     PEGASUS_MOUNT,
-    R_CALL_CARD,
     R_CALL_LEAST,
-    R_CALL_POWER,
     R_CALL_PRESENT,
     R_CALL_TARGET,
     R_CALL_TEMPLES,
@@ -61,9 +57,9 @@ from petteia.games.cyclades.phases.cards import lay_down
 from petteia.games.cyclades.phases.creature_track import slot_of
 from petteia.games.cyclades.phases.creatures import pegasus, siren, sphinx, sylph, thieves, wreckers
 from petteia.games.cyclades.phases.revenue import collect
-from petteia.games.cyclades.state import CREATURE_COUNT, ISLAND_COUNT, METROPOLIS, PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
-DISCOUNTS: Final[i64] = SLOT_PRICE[LEFT] - LEAST_PRICE + 1  # of one creature: none up to three
+DISCOUNTS: Final[i64] = s.facts.slot_price[LEFT] - s.facts.least_price + 1  # of one creature: none up to three
 
 
 # Calling.
@@ -77,11 +73,11 @@ def refusal(s: Cyclades, seat: i64, creature: i64, discounts: i64) -> i64:
     slot = slot_of(s, creature)
     if slot == NONE:
         return R_CALL_PRESENT
-    if SLOT_PRICE[slot] - discounts < LEAST_PRICE:
+    if s.facts.slot_price[slot] - discounts < s.facts.least_price:
         return R_CALL_LEAST
     if discounts > unused_temples(s, seat):
         return R_CALL_TEMPLES
-    if SLOT_PRICE[slot] - discounts > s.gold[seat]:
+    if s.facts.slot_price[slot] - discounts > s.gold[seat]:
         return R_TURN_AFFORD
     return target_refusal(s, seat, creature)
 
@@ -102,7 +98,7 @@ def choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> i64:
             continue
         if temples == NONE:
             temples = unused_temples(s, seat)
-        for discounts in range(min(temples, SLOT_PRICE[slot] - LEAST_PRICE) + 1):
+        for discounts in range(min(temples, s.facts.slot_price[slot] - s.facts.least_price) + 1):
             if refusal(s, seat, creature, discounts) == OK:
                 into[n] = first + creature * DISCOUNTS + discounts
                 n += 1
@@ -116,13 +112,13 @@ def numbers(s: Cyclades, seat: i64, creature: i64, discounts: i64, found: dict[s
     found["temples"] = unused_temples(s, seat)
     slot = slot_of(s, creature)
     if slot != NONE:
-        found["price"] = max(LEAST_PRICE, SLOT_PRICE[slot] - discounts)
+        found["price"] = max(s.facts.least_price, s.facts.slot_price[slot] - discounts)
 
 
 def call(s: Cyclades, seat: i64, creature: i64, discounts: i64) -> None:
     """The card is taken, its power used at once, and then the card laid down."""
     slot = slot_of(s, creature)
-    cost = SLOT_PRICE[slot] - discounts
+    cost = s.facts.slot_price[slot] - discounts
     s.gold[seat] -= cost
     use_temples(s, seat, discounts)
     s.track[slot] = NONE
@@ -136,8 +132,8 @@ def use_temples(s: Cyclades, seat: i64, discounts: i64) -> None:
     the tile.  [call.temples] [call.used]"""
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:
-            for plot in range(PLOTS):
-                if discounts > 0 and s.plots[island * PLOTS + plot] == TEMPLE and s.used[island] & BIT[plot] == 0:
+            for plot in range(PLOT_COUNT):
+                if discounts > 0 and s.plots[island * PLOT_COUNT + plot] == TEMPLE and s.used[island] & BIT[plot] == 0:
                     s.used[island] |= BIT[plot]
                     discounts -= 1
             if discounts > 0 and s.metropolises & BIT[island] and s.used[island] & BIT[METROPOLIS] == 0:
@@ -155,7 +151,7 @@ class Power(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(CALL_POWER, "call.power", R_CALL_POWER)
+        super().__init__(CALL_POWER)
 
     def run(self, s: Cyclades, seat: i64, creature: i64) -> None:
         if not has_target(s, seat, creature):
@@ -164,7 +160,7 @@ class Power(Step[Cyclades]):
             collect(s, seat)
         else:
             if creature == SYLPH:
-                s.steps = SYLPH_STEPS
+                s.steps = s.facts.sylph_steps
             s.ask(step_of(creature), seat, creature)
 
 
@@ -172,7 +168,7 @@ class Card(Step[Cyclades]):
     """Then the card goes to the discard pile, unless its figurine is on an island.  [call.card]"""
 
     def __init__(self) -> None:
-        super().__init__(CALL_CARD, "call.card", R_CALL_CARD)
+        super().__init__(CALL_CARD)
 
     def run(self, s: Cyclades, seat: i64, creature: i64) -> None:
         lay_down(s)
@@ -180,7 +176,7 @@ class Card(Step[Cyclades]):
 
 def step_of(creature: i64) -> i64:
     """The question that a creature begins with."""
-    if CREATURE_FIGURINE[creature] == 1:
+    if s.facts.creature_figurine[creature] == 1:
         return FIGURINE_PLACE
     if creature == SATYR:
         return SATYR_STEAL

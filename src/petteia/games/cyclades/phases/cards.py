@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT
+from petteia.core.bits import BIT, clear
 from petteia.core.state import NONE
 from petteia.games.cyclades.facts import CHIMERA
 from petteia.games.cyclades.ids import E_CHIMERA_SHUFFLED
@@ -21,8 +21,7 @@ def lay_down(s: Cyclades) -> None:
     s.called = NONE
     s.copied = NONE
     s.steps = 0
-    s.halted[0] = 0
-    s.halted[1] = 0
+    clear(s.halted)
     if shuffles:
         s.deck |= s.discard
         s.discard = 0

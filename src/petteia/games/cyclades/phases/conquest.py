@@ -6,13 +6,13 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.games.cyclades.board import alike
-from petteia.games.cyclades.facts import BUILDINGS
-from petteia.games.cyclades.holdings import buildings_of, islands_of, metropolises_of, needed, standing_on
+from petteia.games.cyclades.facts import BUILDINGS, ISLAND_COUNT
+from petteia.games.cyclades.holdings import LAND, buildings_of, islands_of, metropolises_of, needed, standing_on
 from petteia.games.cyclades.ids import E_ARES_TOOK, E_ARES_TOOK_NEUTRAL, R_LAST_ISLAND_FORBIDDEN
 from petteia.games.cyclades.phases import battle
 from petteia.games.cyclades.phases.metropolis import found, give, has_set, site_refusal
 from petteia.games.cyclades.phases.taking import take
-from petteia.games.cyclades.state import ISLAND_COUNT, LAND, PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
 # Landing.
 
@@ -83,9 +83,9 @@ def can_give(s: Cyclades, seat: i64, building: i64, more: i64) -> bool:
     """The same, when tiles of this kind and the next ones are still to be given back."""
     if building > len(BUILDINGS):
         return can_settle(s, seat, more)
-    for place in range(ISLAND_COUNT * PLOTS):
-        island = place // PLOTS
-        if s.plots[place] == building and s.owner[island] == seat and not alike(s, island, place % PLOTS):
+    for place in range(ISLAND_COUNT * PLOT_COUNT):
+        island = place // PLOT_COUNT
+        if s.plots[place] == building and s.owner[island] == seat and not alike(s, island, place % PLOT_COUNT):
             then = s.copy()
             give(then, seat, place)
             if can_give(then, seat, building + 1, more):

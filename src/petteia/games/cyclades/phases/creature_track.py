@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.facts import CENTRE, KRAKEN, LEFT, RIGHT, SLOT_PRICE
+from petteia.games.cyclades.facts import CENTRE, KRAKEN, LEFT, RIGHT, SLOT_COUNT
 from petteia.games.cyclades.ids import (
     CREATURES_DRAW,
     CREATURES_FILL,
@@ -18,10 +18,8 @@ from petteia.games.cyclades.ids import (
     KRAKEN_LEAVES,
     KRAKEN_LEAVES_CARD_REAPPEARS,
     R_CREATURES_DRAW,
-    R_CREATURES_FILL,
-    R_CREATURES_UPDATE,
 )
-from petteia.games.cyclades.state import CREATURE_COUNT, SLOT_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 
 class Update(Step[Cyclades]):
@@ -31,7 +29,7 @@ class Update(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(CREATURES_UPDATE, "creatures.update", R_CREATURES_UPDATE)
+        super().__init__(CREATURES_UPDATE)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
         last = cheapest_slot(s)
@@ -47,7 +45,7 @@ class Fill(Step[Cyclades]):
     """Empty slots get new cards, the cheapest slot first.  [creatures.fill]"""
 
     def __init__(self) -> None:
-        super().__init__(CREATURES_FILL, "creatures.fill", R_CREATURES_FILL)
+        super().__init__(CREATURES_FILL)
 
     def run(self, s: Cyclades, seat: i64, last: i64) -> None:
         slot = last
@@ -63,13 +61,13 @@ class Draw(Step[Cyclades]):
     """The top card of the draw pile, which nobody knows: any of its cards is as likely.  [creatures.draw]"""
 
     def __init__(self) -> None:
-        super().__init__(CREATURES_DRAW, "creatures.draw", R_CREATURES_DRAW, CREATURE_COUNT, chance=True)
+        super().__init__(CREATURES_DRAW)
 
     def refusal(self, s: Cyclades, seat: i64, slot: i64, creature: i64) -> i64:
         return OK if holds(s.deck, creature) else R_CREATURES_DRAW
 
     def numbers(self, s: Cyclades, seat: i64, slot: i64, creature: i64) -> dict[str, int]:
-        found: dict[str, int] = {"price": SLOT_PRICE[slot]}
+        found: dict[str, int] = {"price": s.facts.slot_price[slot]}
         if creature >= 0:
             found["creature"] = creature
         return found
@@ -77,7 +75,7 @@ class Draw(Step[Cyclades]):
     def apply(self, s: Cyclades, seat: i64, slot: i64, creature: i64) -> None:
         s.deck &= ~BIT[creature]
         s.track[slot] = creature
-        s.emit(E_CREATURES_APPEARED, creature, SLOT_PRICE[slot])
+        s.emit(E_CREATURES_APPEARED, creature, s.facts.slot_price[slot])
         if creature == KRAKEN:
             kraken_leaves(s)
 
@@ -99,7 +97,7 @@ def slide(s: Cyclades, last: i64) -> None:
             s.track[slot] = NONE
             s.track[to] = creature
             if to != slot:
-                s.emit(E_CREATURES_SLID, creature, SLOT_PRICE[to])
+                s.emit(E_CREATURES_SLID, creature, s.facts.slot_price[to])
             to -= 1
         slot -= 1
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import Step
-from petteia.games.cyclades.facts import MINOTAUR
+from petteia.games.cyclades.facts import MINOTAUR, SEA_COUNT
 from petteia.games.cyclades.holdings import (
     living_seats,
     markers_at_start,
@@ -21,10 +21,9 @@ from petteia.games.cyclades.ids import (
     E_FIGURINE_LEFT,
     E_OUT_REMOVED,
     OUT_REMOVED,
-    R_OUT_REMOVED,
 )
 from petteia.games.cyclades.phases.cards import lay_down
-from petteia.games.cyclades.state import FIGURES, MARKERS, SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, Cyclades
 
 
 class Removed(Step[Cyclades]):
@@ -34,7 +33,7 @@ class Removed(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(OUT_REMOVED, "out.removed", R_OUT_REMOVED)
+        super().__init__(OUT_REMOVED)
 
     def run(self, s: Cyclades, loser: i64, arg: i64) -> None:
         for marker in range(markers_at_start(s)):
@@ -66,22 +65,22 @@ def remove_marker(s: Cyclades, marker: i64) -> None:
     """The turn track has one space fewer: the marker's own, or the lowest that is free."""
     s.marker_god[marker] = NONE
     s.marker_bid[marker] = 0
-    for slot in range(MARKERS):
+    for slot in range(MARKER_COUNT):
         if s.apollo[slot] == marker:
             s.apollo[slot] = NONE
-    gap: i64 = MARKERS
+    gap: i64 = MARKER_COUNT
     for space in range(markers_in_play(s)):
         if s.line[space] == marker or (s.line[space] == NONE and space < gap):
             gap = space
-    while gap + 1 < MARKERS:
+    while gap + 1 < MARKER_COUNT:
         s.line[gap] = s.line[gap + 1]
         gap += 1
-    s.line[MARKERS - 1] = NONE
+    s.line[MARKER_COUNT - 1] = NONE
 
 
 def remove_figures(s: Cyclades, loser: i64) -> None:
     """Figurines of the seat leave, their cards are discarded.  [figurine.card]"""
-    for figure in range(FIGURES):
+    for figure in range(FIGURE_COUNT):
         if s.figure_seat[figure] == loser:
             s.emit(E_FIGURINE_LEFT, figure + MINOTAUR, s.figure_island[figure])
             take_figure_off(s, figure)

@@ -6,8 +6,8 @@ from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_sea
-from petteia.games.cyclades.facts import SEA_SEAS, SEA_SEAS_WIDTH
-from petteia.games.cyclades.holdings import add_fleets, remove_fleets
+from petteia.games.cyclades.facts import SEA_COUNT
+from petteia.games.cyclades.holdings import SEA, add_fleets, remove_fleets
 from petteia.games.cyclades.ids import (
     E_POSEIDON_SAILED,
     R_BOARD_SPACES,
@@ -15,7 +15,7 @@ from petteia.games.cyclades.ids import (
     R_POSEIDON_NEIGHBOUR,
 )
 from petteia.games.cyclades.phases import battle
-from petteia.games.cyclades.state import SEA, SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 
 def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
@@ -31,10 +31,10 @@ def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
 
 def step_choices(s: Cyclades, here: i64, first: i64, into: vec[i64], n: i64) -> i64:
     """The allowed steps, numbered from `first` on: (fleets - 1) * SEA_COUNT + sea. Neighbours are listed ascending."""
-    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
+    at = (board_of(s) * SEA_COUNT + here) * s.facts.sea_seas_width
     for fleets in range(s.fleets[here]):
-        for k in range(SEA_SEAS_WIDTH):
-            sea = SEA_SEAS[at + k]
+        for k in range(s.facts.sea_seas_width):
+            sea = s.facts.sea_seas[at + k]
             if sea != NONE and closed(s, sea) == OK:
                 into[n] = first + fleets * SEA_COUNT + sea
                 n += 1

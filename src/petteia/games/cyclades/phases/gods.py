@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT, count, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.facts import PARTY_GODS
+from petteia.games.cyclades.facts import GOD_COUNT
 from petteia.games.cyclades.holdings import living_seats
 from petteia.games.cyclades.ids import (
     E_GODS_HIDDEN,
@@ -15,9 +15,8 @@ from petteia.games.cyclades.ids import (
     GODS_DEAL,
     GODS_LAY,
     R_GODS_DEAL,
-    R_GODS_LAY,
 )
-from petteia.games.cyclades.state import GOD_COUNT, PLACES, Cyclades
+from petteia.games.cyclades.state import PLACE_COUNT, Cyclades
 
 TILES: Final[i64] = 15  # the set of the four gods with a tile; Apollo is always there, last
 PAIR: Final[i64] = 2  # open gods with three players
@@ -31,7 +30,7 @@ class Lay(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(GODS_LAY, "gods.lay", R_GODS_LAY)
+        super().__init__(GODS_LAY)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
         if arg != AGAIN:
@@ -51,7 +50,7 @@ class Deal(Step[Cyclades]):
     """A tile for a place, drawn when it is turned up.  [gods.deal]"""
 
     def __init__(self) -> None:
-        super().__init__(GODS_DEAL, "gods.deal", R_GODS_DEAL, GOD_COUNT, chance=True)
+        super().__init__(GODS_DEAL)
 
     def refusal(self, s: Cyclades, seat: i64, place: i64, god: i64) -> i64:
         return OK if holds(bag_of(s), god) else R_GODS_DEAL
@@ -68,7 +67,7 @@ class Deal(Step[Cyclades]):
 
 def clear(s: Cyclades) -> None:
     """The tiles are taken up; so many will lie open as there are players left."""
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         s.places[place] = NONE
     s.open_gods = open_places(s)
 
@@ -78,7 +77,7 @@ def open_places(s: Cyclades) -> i64:
 
     [out.fewer] [two.table]
     """
-    return PARTY_GODS[s.players if s.players == 2 else max(living_seats(s), 3)]
+    return s.facts.party_gods[s.players if s.players == 2 else max(living_seats(s), 3)]
 
 
 def bag_of(s: Cyclades) -> i64:
@@ -87,7 +86,7 @@ def bag_of(s: Cyclades) -> i64:
     With four players it is one tile, with three the pair.  [gods.four] [gods.three] [gods.new_pairs]
     """
     left = TILES
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         if s.places[place] != NONE:
             left &= ~BIT[s.places[place]]
     first = left & s.carried
@@ -113,7 +112,7 @@ def turn_the_rest_over(s: Cyclades) -> None:
 
 def first_empty(s: Cyclades) -> i64:
     place: i64 = 0
-    while place < PLACES and s.places[place] != NONE:
+    while place < PLACE_COUNT and s.places[place] != NONE:
         place += 1
     return place
 
@@ -128,7 +127,7 @@ def only(members: i64) -> i64:
 def hidden_gods(s: Cyclades) -> i64:
     """The set of gods that lie face down; which they are can be seen from those that lie open."""
     left = TILES
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         if s.places[place] != NONE:
             left &= ~BIT[s.places[place]]
     return left

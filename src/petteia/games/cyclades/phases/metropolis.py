@@ -8,8 +8,8 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import alike, covered_squares, is_island, square_refusal
-from petteia.games.cyclades.facts import BUILDINGS, PHILOSOPHERS_FOR_METROPOLIS
-from petteia.games.cyclades.holdings import buildings_of, put_building
+from petteia.games.cyclades.facts import BUILDINGS, ISLAND_COUNT
+from petteia.games.cyclades.holdings import METROPOLIS, buildings_of, put_building
 from petteia.games.cyclades.ids import (
     E_METROPOLIS_CLEARED,
     E_METROPOLIS_FOUNDED,
@@ -23,15 +23,12 @@ from petteia.games.cyclades.ids import (
     METROPOLIS_GIVE,
     R_BOARD_ALIKE,
     R_BOARD_ISLANDS,
-    R_METROPOLIS_CHECK,
-    R_METROPOLIS_FOUND,
-    R_METROPOLIS_GIVE,
     R_METROPOLIS_ONE_EACH,
     R_METROPOLIS_OWN_ISLAND,
     R_METROPOLIS_OWN_TILE,
     R_METROPOLIS_UNOBSTRUCTED,
 )
-from petteia.games.cyclades.state import ISLAND_COUNT, METROPOLIS, PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
 LOOK: Final[i64] = 0  # the arguments of the check: look for a reason, give back a kind of building, or find a site
 SITE: Final[i64] = 1 + len(BUILDINGS)
@@ -44,7 +41,7 @@ class Check(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(METROPOLIS_CHECK, "metropolis.check", R_METROPOLIS_CHECK)
+        super().__init__(METROPOLIS_CHECK)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
         if arg == LOOK:
@@ -59,24 +56,24 @@ class Give(Step[Cyclades]):
     """Whoever has several buildings of a kind, the argument, says which of them goes back.  [metropolis.give]"""
 
     def __init__(self) -> None:
-        super().__init__(METROPOLIS_GIVE, "metropolis.give", R_METROPOLIS_GIVE, ISLAND_COUNT * PLOTS)
+        super().__init__(METROPOLIS_GIVE)
 
     def refusal(self, s: Cyclades, seat: i64, building: i64, place: i64) -> i64:
-        island = place // PLOTS
+        island = place // PLOT_COUNT
         if not is_island(s, island):
             return R_BOARD_ISLANDS
-        refused = square_refusal(s, island, place % PLOTS)
+        refused = square_refusal(s, island, place % PLOT_COUNT)
         if refused != OK:
             return refused
         if s.owner[island] != seat or s.plots[place] != building:  # [metropolis.own_tile]
             return R_METROPOLIS_OWN_TILE
-        return R_BOARD_ALIKE if alike(s, island, place % PLOTS) else OK
+        return R_BOARD_ALIKE if alike(s, island, place % PLOT_COUNT) else OK
 
     def numbers(self, s: Cyclades, seat: i64, building: i64, place: i64) -> dict[str, int]:
         found: dict[str, int] = {"seat": seat, "building": building}
         if place >= 0:
-            found["island"] = place // PLOTS
-            found["plot"] = place % PLOTS + 1
+            found["island"] = place // PLOT_COUNT
+            found["plot"] = place % PLOT_COUNT + 1
         return found
 
     def apply(self, s: Cyclades, seat: i64, building: i64, place: i64) -> None:
@@ -90,7 +87,7 @@ class Found(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(METROPOLIS_FOUND, "metropolis.found", R_METROPOLIS_FOUND, ISLAND_COUNT)
+        super().__init__(METROPOLIS_FOUND)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> i64:
         return site_refusal(s, seat, island)
@@ -112,8 +109,8 @@ def look(s: Cyclades, seat: i64) -> None:
     """
     for n in range(s.players):
         city = (seat + n) % s.players
-        if s.philosophers[city] >= PHILOSOPHERS_FOR_METROPOLIS:
-            s.philosophers[city] -= PHILOSOPHERS_FOR_METROPOLIS
+        if s.philosophers[city] >= s.facts.philosophers_for_metropolis:
+            s.philosophers[city] -= s.facts.philosophers_for_metropolis
             s.emit(E_METROPOLIS_THOUGHT, city)
             s.then((METROPOLIS_CHECK, city, SITE), (METROPOLIS_CHECK, seat, LOOK))
             return
@@ -134,9 +131,9 @@ def give_back(s: Cyclades, seat: i64, building: i64) -> None:
     """One tile of the kind goes back, then one of the next; the owner is asked if they differ."""
     s.ask(METROPOLIS_CHECK, seat, building + 1)
     first = NONE
-    for place in range(ISLAND_COUNT * PLOTS):
-        island = place // PLOTS
-        if s.plots[place] == building and s.owner[island] == seat and not alike(s, island, place % PLOTS):
+    for place in range(ISLAND_COUNT * PLOT_COUNT):
+        island = place // PLOT_COUNT
+        if s.plots[place] == building and s.owner[island] == seat and not alike(s, island, place % PLOT_COUNT):
             if first != NONE:
                 s.ask(METROPOLIS_GIVE, seat, building)
                 return
@@ -145,8 +142,8 @@ def give_back(s: Cyclades, seat: i64, building: i64) -> None:
 
 
 def give(s: Cyclades, seat: i64, place: i64) -> None:
-    s.emit(E_METROPOLIS_GAVE, seat, s.plots[place], place // PLOTS)
-    put_building(s, place // PLOTS, place % PLOTS, 0)
+    s.emit(E_METROPOLIS_GAVE, seat, s.plots[place], place // PLOT_COUNT)
+    put_building(s, place // PLOT_COUNT, place % PLOT_COUNT, 0)
 
 
 def ask_for_site(s: Cyclades, seat: i64) -> None:
@@ -178,7 +175,7 @@ def found(s: Cyclades, seat: i64, island: i64) -> None:
     [metropolis.stays] [board.metropolis_square]
     """
     for plot in range(covered_squares(s, island)):
-        building = s.plots[island * PLOTS + plot]
+        building = s.plots[island * PLOT_COUNT + plot]
         if building != 0:
             put_building(s, island, plot, 0)
             s.emit(E_METROPOLIS_CLEARED, seat, building, island)
@@ -189,7 +186,7 @@ def found(s: Cyclades, seat: i64, island: i64) -> None:
 
 def obstructed(s: Cyclades, island: i64) -> bool:
     for plot in range(covered_squares(s, island)):
-        if s.plots[island * PLOTS + plot] != 0:
+        if s.plots[island * PLOT_COUNT + plot] != 0:
             return True
     return False
 

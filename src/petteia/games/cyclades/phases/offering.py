@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
-from petteia.games.cyclades.facts import APOLLO, LEAST_BID, LEAST_PAYMENT
+from petteia.games.cyclades.facts import APOLLO, GOD_COUNT
 from petteia.games.cyclades.holdings import markers_at_start, seat_of
 from petteia.games.cyclades.ids import (
     E_OFFERING_APOLLO,
@@ -19,16 +19,13 @@ from petteia.games.cyclades.ids import (
     OFFERING_TURN,
     R_OFFERING_AFFORD,
     R_OFFERING_APOLLO,
-    R_OFFERING_BID,
     R_OFFERING_ELSEWHERE,
     R_OFFERING_HIGHER,
     R_OFFERING_LEAST,
     R_OFFERING_OPEN_GODS,
-    R_OFFERING_PAY,
-    R_OFFERING_TURN,
     R_TWO_BOTH,
 )
-from petteia.games.cyclades.state import GOD_COUNT, MARKERS, PLACES, Cyclades
+from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, Cyclades
 
 HIGHEST_BID: Final[i64] = 200  # that can be written; a marker on 10+ stands for ten more  [offering.ten_plus]
 WIDTH: Final[i64] = HIGHEST_BID + 1
@@ -42,10 +39,10 @@ class Turn(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(OFFERING_TURN, "offering.turn", R_OFFERING_TURN)
+        super().__init__(OFFERING_TURN)
 
     def run(self, s: Cyclades, seat: i64, space: i64) -> None:
-        while space < MARKERS:
+        while space < MARKER_COUNT:
             marker = s.line[space]
             space += 1
             if marker != NONE:
@@ -62,7 +59,7 @@ class Bid(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(OFFERING_BID, "offering.bid", R_OFFERING_BID, 1 + GOD_COUNT * WIDTH)
+        super().__init__(OFFERING_BID)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == TO_APOLLO:
@@ -75,7 +72,7 @@ class Bid(Step[Cyclades]):
             return R_OFFERING_OPEN_GODS
         if god == arg % GOD_COUNT:  # [offering.elsewhere]
             return R_OFFERING_ELSEWHERE
-        if bid < LEAST_BID:  # [offering.least]
+        if bid < s.facts.least_bid:  # [offering.least]
             return R_OFFERING_LEAST
         if bid <= highest(s, god):  # [offering.higher]
             return R_OFFERING_HIGHER
@@ -86,7 +83,12 @@ class Bid(Step[Cyclades]):
         return OK
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "purse": s.gold[seat], "priests": s.priests[seat], "least": LEAST_BID}
+        found: dict[str, int] = {
+            "seat": seat,
+            "purse": s.gold[seat],
+            "priests": s.priests[seat],
+            "least": s.facts.least_bid,
+        }
         if arg % GOD_COUNT != APOLLO:
             found["barred"] = arg % GOD_COUNT
         if choice > TO_APOLLO:
@@ -107,8 +109,8 @@ class Bid(Step[Cyclades]):
         for god in range(APOLLO):
             if god != arg % GOD_COUNT and is_open(s, god):
                 purse = s.gold[seat] - reserved(s, arg // GOD_COUNT, god)
-                most = min(purse + s.priests[seat], HIGHEST_BID) if purse >= LEAST_PAYMENT else 0
-                bid = max(highest(s, god) + 1, LEAST_BID)
+                most = min(purse + s.priests[seat], HIGHEST_BID) if purse >= s.facts.least_payment else 0
+                bid = max(highest(s, god) + 1, s.facts.least_bid)
                 while bid <= most:
                     into[n] = 1 + god * WIDTH + bid
                     n += 1
@@ -139,10 +141,10 @@ class Pay(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(OFFERING_PAY, "offering.pay", R_OFFERING_PAY)
+        super().__init__(OFFERING_PAY)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
-        for place in range(PLACES):
+        for place in range(PLACE_COUNT):
             marker = NONE if s.places[place] == NONE else holder(s, s.places[place])
             if marker != NONE:
                 city = seat_of(s, marker)
@@ -163,7 +165,7 @@ def go_to_apollo(s: Cyclades, seat: i64, marker: i64) -> None:
 
 def is_open(s: Cyclades, god: i64) -> bool:
     """Whether a god's tile lies face up in this cycle."""
-    for place in range(PLACES):
+    for place in range(PLACE_COUNT):
         if s.places[place] == god:
             return True
     return False
@@ -171,7 +173,7 @@ def is_open(s: Cyclades, god: i64) -> bool:
 
 def holder(s: Cyclades, god: i64) -> i64:
     """The marker with the highest offering to a god, or NONE."""
-    for marker in range(MARKERS):
+    for marker in range(MARKER_COUNT):
         if s.marker_god[marker] == god:
             return marker
     return NONE
@@ -184,7 +186,7 @@ def highest(s: Cyclades, god: i64) -> i64:
 
 def payment(s: Cyclades, seat: i64, bid: i64) -> i64:
     """What an offering costs with the priests of a seat, which serve for each offering."""
-    return max(LEAST_PAYMENT, bid - s.priests[seat])
+    return max(s.facts.least_payment, bid - s.priests[seat])
 
 
 def reserved(s: Cyclades, marker: i64, god: i64) -> i64:

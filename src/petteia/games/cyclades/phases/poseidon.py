@@ -8,7 +8,7 @@ from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import can_leave, closed, is_sea, touches_own
-from petteia.games.cyclades.facts import FLEETS_EACH, GOD_SPECIAL, POSEIDON, SAIL_STEPS
+from petteia.games.cyclades.facts import POSEIDON, SEA_COUNT
 from petteia.games.cyclades.holdings import add_fleets, fleets_in_reserve
 from petteia.games.cyclades.ids import (
     E_POSEIDON_RECRUITED,
@@ -21,14 +21,13 @@ from petteia.games.cyclades.ids import (
     R_POSEIDON_OWN_FLEETS,
     R_POSEIDON_RESERVE,
     R_POSEIDON_SHORE,
-    R_POSEIDON_VOYAGE,
     R_TURN_AFFORD,
 )
 from petteia.games.cyclades.phases import fleets as fleet_moves
 from petteia.games.cyclades.phases import recruiting
-from petteia.games.cyclades.state import SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
-PRICE: Final[i64] = GOD_SPECIAL[POSEIDON]  # of a move
+PRICE: Final[i64] = s.facts.god_special[POSEIDON]  # of a move
 ANCHOR: Final[i64] = 0  # the choices of a voyage: to stop, or 1 + (fleets - 1) * SEA_COUNT + sea
 
 
@@ -92,7 +91,7 @@ def sail_choices(s: Cyclades, seat: i64, first: i64, into: vec[i64], n: i64) -> 
 
 def set_sail(s: Cyclades, seat: i64, sea: i64) -> None:
     s.gold[seat] -= PRICE
-    s.steps = SAIL_STEPS
+    s.steps = s.facts.sail_steps
     s.emit(E_POSEIDON_SET_SAIL, seat, sea, PRICE)
     s.ask(POSEIDON_VOYAGE, seat, sea)
 
@@ -104,11 +103,11 @@ class Voyage(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(POSEIDON_VOYAGE, "poseidon.voyage", R_POSEIDON_VOYAGE, 1 + FLEETS_EACH * SEA_COUNT)
+        super().__init__(POSEIDON_VOYAGE)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
         if choice == ANCHOR:
-            return OK if s.steps < SAIL_STEPS else R_POSEIDON_FIRST_STEP
+            return OK if s.steps < s.facts.sail_steps else R_POSEIDON_FIRST_STEP
         return fleet_moves.step_refusal(s, here, (choice - 1) // SEA_COUNT + 1, (choice - 1) % SEA_COUNT)
 
     def numbers(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
@@ -120,7 +119,7 @@ class Voyage(Step[Cyclades]):
 
     def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
         n: i64 = 0
-        if s.steps < SAIL_STEPS:
+        if s.steps < s.facts.sail_steps:
             into[0] = ANCHOR
             n = 1
         return fleet_moves.step_choices(s, here, 1, into, n)

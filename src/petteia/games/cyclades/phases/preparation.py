@@ -4,13 +4,6 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import OK, PROMPT, Step
-from petteia.games.cyclades.facts import (
-    FLEETS_AT_START,
-    ISLANDS_AT_START,
-    PARTY_MARKERS,
-    START_FLEETS,
-    START_ISLANDS,
-)
 from petteia.games.cyclades.holdings import add_fleets, markers_at_start, seat_of
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
@@ -21,14 +14,14 @@ from petteia.games.cyclades.ids import (
     SETUP_POSITIONS,
     SETUP_TRACK,
 )
-from petteia.games.cyclades.state import MOST_PLAYERS, Cyclades
+from petteia.games.cyclades.state import SEAT_COUNT, Cyclades
 
 
 class DealPositions(Step[Cyclades]):
     """Start positions are dealt one seat after the other, unless the table has agreed on them.  [setup.positions]"""
 
     def __init__(self) -> None:
-        super().__init__(SETUP_POSITIONS, "setup.positions", R_SETUP_POSITIONS, MOST_PLAYERS, chance=True)
+        super().__init__(SETUP_POSITIONS)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> i64:
         return OK if position < s.players and not taken(s, position) else R_SETUP_POSITIONS
@@ -53,7 +46,7 @@ class DrawTrack(Step[Cyclades]):
     """Offering markers are drawn for the spaces of the turn track, the first space first.  [setup.track]"""
 
     def __init__(self) -> None:
-        super().__init__(SETUP_TRACK, "setup.track", R_SETUP_TRACK, MOST_PLAYERS, chance=True)
+        super().__init__(SETUP_TRACK)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, drawn: i64) -> i64:
         return OK if markers_in_hand(s, drawn) > 0 else R_SETUP_TRACK
@@ -81,26 +74,31 @@ class DrawTrack(Step[Cyclades]):
 
 
 def taken(s: Cyclades, position: i64) -> bool:
-    return s.owner[START_ISLANDS[(s.players * MOST_PLAYERS + position) * ISLANDS_AT_START]] != NONE
+    return s.owner[s.facts.start_islands[(s.players * SEAT_COUNT + position) * s.facts.islands_at_start]] != NONE
 
 
 def settle(s: Cyclades, seat: i64, position: i64) -> None:
     """Two islands with a troop each and two single fleets."""
-    at = s.players * MOST_PLAYERS + position
-    for n in range(ISLANDS_AT_START):
-        island = START_ISLANDS[at * ISLANDS_AT_START + n]
+    at = s.players * SEAT_COUNT + position
+    for n in range(s.facts.islands_at_start):
+        island = s.facts.start_islands[at * s.facts.islands_at_start + n]
         s.owner[island] = seat
         s.troops[island] = 1
-    for n in range(FLEETS_AT_START):
-        add_fleets(s, seat, START_FLEETS[at * FLEETS_AT_START + n], 1)
-    s.emit(E_SETUP_POSITION, seat, START_ISLANDS[at * ISLANDS_AT_START], START_ISLANDS[at * ISLANDS_AT_START + 1])
+    for n in range(s.facts.fleets_at_start):
+        add_fleets(s, seat, s.facts.start_fleets[at * s.facts.fleets_at_start + n], 1)
+    s.emit(
+        E_SETUP_POSITION,
+        seat,
+        s.facts.start_islands[at * s.facts.islands_at_start],
+        s.facts.start_islands[at * s.facts.islands_at_start + 1],
+    )
 
 
 def markers_in_hand(s: Cyclades, seat: i64) -> i64:
     """Markers of a seat that are not on the turn track yet."""
     if seat >= s.players:
         return 0
-    n = PARTY_MARKERS[s.players]
+    n = s.facts.party_markers[s.players]
     for space in range(markers_at_start(s)):
         if s.line[space] != NONE and seat_of(s, s.line[space]) == seat:
             n -= 1
@@ -109,6 +107,6 @@ def markers_in_hand(s: Cyclades, seat: i64) -> i64:
 
 def put_on_track(s: Cyclades, space: i64, seat: i64) -> None:
     """A seat's next marker: its second one has the number of the first plus the number of players."""
-    number = PARTY_MARKERS[s.players] - markers_in_hand(s, seat)
+    number = s.facts.party_markers[s.players] - markers_in_hand(s, seat)
     s.line[space] = seat + number * s.players
     s.emit(E_SETUP_TRACK, seat, space + 1)

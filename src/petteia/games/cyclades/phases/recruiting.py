@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from petteia.core.step import OK
-from petteia.games.cyclades.facts import GOD_COSTS, GOD_COSTS_WIDTH, GOD_RECRUITS, GOD_TILE_COSTS
 from petteia.games.cyclades.ids import ARES_COSTS, ARES_COSTS_TILE, R_TURN_AFFORD, R_TURN_LADDER
 from petteia.games.cyclades.state import Cyclades
 
@@ -13,13 +12,13 @@ def price(s: Cyclades) -> i64:
 
     The printed tile of Ares is dearer than the rulebook.  [turn.free] [ares.tile]
     """
-    at = s.god * GOD_COSTS_WIDTH + min(s.recruited, GOD_COSTS_WIDTH - 1)
-    return GOD_TILE_COSTS[at] if s.options[ARES_COSTS] == ARES_COSTS_TILE else GOD_COSTS[at]
+    at = s.god * s.facts.god_costs_width + min(s.recruited, s.facts.god_costs_width - 1)
+    return s.facts.god_tile_costs[at] if s.options[ARES_COSTS] == ARES_COSTS_TILE else s.facts.god_costs[at]
 
 
 def refusal(s: Cyclades, seat: i64) -> i64:
     """At most four fleets or troops, two priests or philosophers in a turn, each paid at once.  [turn.ladder]"""
-    if s.recruited >= GOD_RECRUITS[s.god]:
+    if s.recruited >= s.facts.god_recruits[s.god]:
         return R_TURN_LADDER
     if price(s) > s.gold[seat]:  # [turn.afford]
         return R_TURN_AFFORD
@@ -37,4 +36,4 @@ def pay(s: Cyclades, seat: i64) -> i64:
 def numbers(s: Cyclades, seat: i64, found: dict[str, int]) -> None:
     found["price"] = price(s)
     found["recruited"] = s.recruited
-    found["most"] = GOD_RECRUITS[s.god]
+    found["most"] = s.facts.god_recruits[s.god]

@@ -4,12 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT
+from petteia.core.bits import BIT, has, put
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_island, is_sea, linked
-from petteia.games.cyclades.facts import MEDUSA, SEA_SEAS, SEA_SEAS_WIDTH, SYLPH
-from petteia.games.cyclades.holdings import add_fleets, remove_fleets
+from petteia.games.cyclades.facts import ISLAND_COUNT, MEDUSA, SEA_COUNT, SYLPH
+from petteia.games.cyclades.holdings import LAND, PEACE, add_fleets, remove_fleets, stands_on
 from petteia.games.cyclades.ids import (
     BATTLE_DICE,
     BATTLE_FLEE,
@@ -20,24 +20,14 @@ from petteia.games.cyclades.ids import (
     E_BATTLE_STOOD,
     E_BATTLE_TOOK_ISLAND,
     E_BATTLE_TOOK_SEA,
-    R_BATTLE_FLEE,
     R_BATTLE_FREE_SEA,
     R_BATTLE_LINKED,
-    R_BATTLE_RETREAT,
     R_BOARD_ISLANDS,
     R_BOARD_SPACES,
     R_POSEIDON_NEIGHBOUR,
 )
 from petteia.games.cyclades.phases.taking import take
-from petteia.games.cyclades.state import (
-    HALF_OF_THE_SEAS,
-    ISLAND_COUNT,
-    LAND,
-    PEACE,
-    SEA_COUNT,
-    Cyclades,
-    stands_on,
-)
+from petteia.games.cyclades.state import Cyclades
 
 STAND: Final[i64] = 0  # the choices: to fight on, or 1 + island or sea
 
@@ -75,9 +65,9 @@ def can_retreat(s: Cyclades, seat: i64) -> bool:
             if chained & BIT[island] and s.owner[island] == seat:
                 return True
         return False
-    at = (board_of(s) * SEA_COUNT + s.battle_at) * SEA_SEAS_WIDTH
-    for n in range(SEA_SEAS_WIDTH):
-        sea = SEA_SEAS[at + n]
+    at = (board_of(s) * SEA_COUNT + s.battle_at) * s.facts.sea_seas_width
+    for n in range(s.facts.sea_seas_width):
+        sea = s.facts.sea_seas[at + n]
         if sea != NONE and flee_refusal(s, seat, sea) == OK:
             return True
     return False
@@ -98,7 +88,7 @@ class Retreat(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(BATTLE_RETREAT, "battle.retreat", R_BATTLE_RETREAT, 1 + ISLAND_COUNT)
+        super().__init__(BATTLE_RETREAT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == STAND:
@@ -141,7 +131,7 @@ class Flee(Step[Cyclades]):
     """All remaining fleets go to one neighbouring space that is empty or own, or they fight on.  [battle.flee]"""
 
     def __init__(self) -> None:
-        super().__init__(BATTLE_FLEE, "battle.flee", R_BATTLE_FLEE, 1 + SEA_COUNT)
+        super().__init__(BATTLE_FLEE)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         return OK if choice == STAND else flee_refusal(s, seat, choice - 1)
@@ -228,8 +218,8 @@ def halt(s: Cyclades, sea: i64) -> None:
     """Only the Sylph has steps left after a battle, and for others.  [sylph.halted]"""
     if SYLPH not in (s.called, s.copied):
         return
-    s.halted[sea // HALF_OF_THE_SEAS] |= BIT[sea % HALF_OF_THE_SEAS]
+    put(s.halted, sea)
 
 
 def is_halted(s: Cyclades, sea: i64) -> bool:
-    return s.halted[sea // HALF_OF_THE_SEAS] & BIT[sea % HALF_OF_THE_SEAS] != 0
+    return has(s.halted, sea)

@@ -3,9 +3,9 @@
 from mypy_extensions import i64
 
 from petteia.core.step import Step
-from petteia.games.cyclades.holdings import revenue_of
-from petteia.games.cyclades.ids import E_REVENUE_COLLECTED, R_REVENUE_COLLECT, REVENUE_COLLECT
-from petteia.games.cyclades.state import Cyclades, living
+from petteia.games.cyclades.holdings import living, revenue_of
+from petteia.games.cyclades.ids import E_REVENUE_COLLECTED, REVENUE_COLLECT
+from petteia.games.cyclades.state import Cyclades
 
 
 class Collect(Step[Cyclades]):
@@ -15,7 +15,7 @@ class Collect(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(REVENUE_COLLECT, "revenue.collect", R_REVENUE_COLLECT)
+        super().__init__(REVENUE_COLLECT)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
         for city in range(s.players):

@@ -7,16 +7,13 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, PROMPT, Step
 from petteia.core.vec import vec
-from petteia.games.cyclades.facts import APOLLO, ARES, ATHENA, POSEIDON, ZEUS
+from petteia.games.cyclades.facts import APOLLO, ARES, ATHENA, CREATURE_COUNT, ISLAND_COUNT, POSEIDON, SEA_COUNT, ZEUS
 from petteia.games.cyclades.holdings import markers_in_play, seat_of
 from petteia.games.cyclades.ids import (
     E_TURN_BEGAN,
     E_TURN_ENDED,
-    R_TURN_ACT,
     R_TURN_CARDS,
-    R_TURN_END,
     R_TURN_FLEETS,
-    R_TURN_NEXT,
     R_TURN_SWAP,
     R_TURN_TROOPS,
     TURN_ACT,
@@ -27,7 +24,7 @@ from petteia.games.cyclades.phases import apollo, ares, athena, building, callin
 from petteia.games.cyclades.phases.building import SORTS
 from petteia.games.cyclades.phases.creatures.figurines import leave_with_the_turn
 from petteia.games.cyclades.phases.offering import holder
-from petteia.games.cyclades.state import CREATURE_COUNT, ISLAND_COUNT, MARKERS, PLACES, SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, Cyclades
 
 DONE: Final[i64] = 0  # the choices, one kind after the other; each begins where the one before it ends
 RECRUIT: Final[i64] = 1
@@ -48,15 +45,15 @@ class Next(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(TURN_NEXT, "turn.next", R_TURN_NEXT)
+        super().__init__(TURN_NEXT)
 
     def run(self, s: Cyclades, seat: i64, turn: i64) -> None:
-        while turn < PLACES + MARKERS:
+        while turn < PLACE_COUNT + MARKER_COUNT:
             marker = marker_of_turn(s, turn)
             turn += 1
             if marker != NONE:
                 s.ask(TURN_NEXT, NONE, turn)
-                begin(s, marker, turn == PLACES + 1)
+                begin(s, marker, turn == PLACE_COUNT + 1)
                 return
 
 
@@ -67,7 +64,7 @@ class Act(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(TURN_ACT, "turn.act", R_TURN_ACT, SIZE)
+        super().__init__(TURN_ACT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == DONE:
@@ -160,7 +157,7 @@ class End(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(TURN_END, "turn.end", R_TURN_END)
+        super().__init__(TURN_END)
 
     def run(self, s: Cyclades, seat: i64, marker: i64) -> None:
         space = markers_in_play(s) - 1
@@ -169,7 +166,7 @@ class End(Step[Cyclades]):
         s.line[space] = marker
         s.marker_god[marker] = NONE
         s.marker_bid[marker] = 0
-        for slot in range(MARKERS):
+        for slot in range(MARKER_COUNT):
             if s.apollo[slot] == marker:
                 s.apollo[slot] = NONE
         s.god = NONE
@@ -180,8 +177,8 @@ class End(Step[Cyclades]):
 
 def marker_of_turn(s: Cyclades, turn: i64) -> i64:
     """Whose turn it is: first the four places, then Apollo's."""
-    if turn >= PLACES:
-        return s.apollo[turn - PLACES]
+    if turn >= PLACE_COUNT:
+        return s.apollo[turn - PLACE_COUNT]
     god = s.places[turn]
     return NONE if god == NONE else holder(s, god)
 

@@ -8,13 +8,13 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
-from petteia.games.cyclades.facts import GOD_SPECIAL, ZEUS
+from petteia.games.cyclades.facts import CREATURE_COUNT, ZEUS
 from petteia.games.cyclades.ids import E_ZEUS_RECRUITED, E_ZEUS_SWAPPED, R_TURN_AFFORD, R_ZEUS_PRESENT
 from petteia.games.cyclades.phases import recruiting
 from petteia.games.cyclades.phases.creature_track import draw_for, slot_of
-from petteia.games.cyclades.state import CREATURE_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
-PRICE: Final[i64] = GOD_SPECIAL[ZEUS]  # of an exchange
+PRICE: Final[i64] = s.facts.god_special[ZEUS]  # of an exchange
 
 
 def recruit(s: Cyclades, seat: i64) -> None:

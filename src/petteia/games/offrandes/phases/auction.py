@@ -6,16 +6,11 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
 from petteia.core.state import NONE
-from petteia.core.step import OK, PROMPT, Step
+from petteia.core.step import OK, Step
 from petteia.core.vec import vec
-from petteia.games.offrandes.facts import (
-    LEAST_BID,
-    PAIR,
-    PAIRS_A_TURN,
-    PAIRS_A_TURN_OF_THREE,
-    PERSONS,
-    PURSE,
-)
+from petteia.games.offrandes.choices import END, PASS, bid, bid_drachmas, offer, offer_persons
+from petteia.games.offrandes.facts import PERSON_COUNT, PERSONS
+from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import (
     AUCTION_BID,
     AUCTION_OFFER,
@@ -38,31 +33,24 @@ from petteia.games.offrandes.ids import (
     R_AUCTION_GONE,
     R_AUCTION_HIGHER,
     R_AUCTION_HIGHEST_WAITS,
-    R_AUCTION_OFFER,
     R_AUCTION_OPEN,
     R_AUCTION_PAIR,
     R_AUCTION_PASS_FINAL,
-    R_AUCTION_SETTLE,
     R_AUCTION_SHUT_OUT,
-    R_AUCTION_TURN,
 )
 from petteia.games.offrandes.phases.ladders import advance
-from petteia.games.offrandes.phases.preparation import SETS_OF_PERSONS
-from petteia.games.offrandes.state import LADDERS, Offrandes, clockwise
+from petteia.games.offrandes.phases.preparation import SETS, SETS_FROM
+from petteia.games.offrandes.state import Offrandes
 
 ALL_TILES: Final[i64] = 2 ** len(PERSONS) - 1
-PAIRS: Final = vec[i64]([m for m in range(2 ** len(PERSONS)) if count(m) == PAIR])
 SEATS: Final = vec[i64]([2**n - 1 for n in range(6)])  # [players] the set of all seats
-
-END: Final[i64] = 0  # the choices of an auctioneer: to end, or 1 + a set of persons
-PASS: Final[i64] = 0  # the choices of a bidder: to pass, or 1 + an amount
 
 
 class Turn(Step[Offrandes]):
     """Every player has one auction turn, the start player first, then clockwise.  [auction.turn]"""
 
     def __init__(self) -> None:
-        super().__init__(AUCTION_TURN, "auction.turn", R_AUCTION_TURN)
+        super().__init__(AUCTION_TURN)
 
     def run(self, s: Offrandes, seat: i64, done: i64) -> None:
         s.auctioneer = NONE
@@ -82,44 +70,41 @@ class Offer(Step[Offrandes]):
     """Each time the auctioneer puts two persons up for auction, or ends the turn.  [auction.offer]"""
 
     def __init__(self) -> None:
-        super().__init__(AUCTION_OFFER, "auction.offer", R_AUCTION_OFFER, 1 + SETS_OF_PERSONS)
+        super().__init__(AUCTION_OFFER)
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == END:
             return OK
-        lot = choice - 1
-        if count(lot) != PAIR:
+        lot = offer_persons(choice)
+        if count(lot) != s.facts.pair:
             return R_AUCTION_PAIR  # [auction.pair]
         if lot & s.tiles != lot:
             return R_AUCTION_GONE
         return OK
 
-    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        named = 0 if choice in (PROMPT, END) else count(choice - 1)
-        gone = 0 if choice in (PROMPT, END) else (choice - 1) & ~s.tiles
-        return {
-            "seat": seat,
-            "named": named,
-            "gone": gone,
-            "tiles": s.tiles,
-            "pairs": s.pairs,
-            "most": pairs_a_turn(s),
-        }
+    def question(self, s: Offrandes, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "tiles": s.tiles, "pairs": s.pairs, "most": pairs_a_turn(s)}
+
+    def values(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        lot = 0 if choice == END else offer_persons(choice)
+        return {"named": count(lot), "gone": lot & ~s.tiles}
 
     def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = END
         n: i64 = 1
-        for lot in PAIRS:
-            if lot & s.tiles == lot:
-                into[n] = 1 + lot
+        at = SETS_FROM[s.facts.pair]
+        while at < SETS_FROM[s.facts.pair + 1]:
+            if SETS[at] & s.tiles == SETS[at]:
+                into[n] = offer(SETS[at])
                 n += 1
+            at += 1
         return n
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
         if choice == END:
             s.emit(E_AUCTION_TURN_GIVEN_UP, seat)
         else:
-            s.lot = choice - 1
+            s.lot = offer_persons(choice)
             s.emit(E_AUCTION_OFFERED, seat, s.lot)
             s.ask(AUCTION_OPEN, seat, 0)
 
@@ -128,17 +113,20 @@ class Open(Step[Offrandes]):
     """The auctioneer names the opening bid, at least one drachma, and is the highest bidder.  [auction.open]"""
 
     def __init__(self) -> None:
-        super().__init__(AUCTION_OPEN, "auction.open", R_AUCTION_OPEN, 1 + PURSE)
+        super().__init__(AUCTION_OPEN)
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> i64:
-        if amount < LEAST_BID:
+        if amount < s.facts.least_bid:
             return R_AUCTION_OPEN
         if amount > s.money[seat]:
             return R_AUCTION_AFFORD
         return OK
 
-    def numbers(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> dict[str, int]:
-        return {"seat": seat, "lot": s.lot, "offer": max(amount, 0), "least": LEAST_BID, "money": s.money[seat]}
+    def question(self, s: Offrandes, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "lot": s.lot, "least": s.facts.least_bid, "money": s.money[seat]}
+
+    def values(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> dict[str, int]:
+        return {"offer": amount}
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> None:
         s.bid = amount
@@ -152,36 +140,32 @@ class Bid(Step[Offrandes]):
     """Clockwise, everyone still in raises the bid or passes for good.  [auction.bid]"""
 
     def __init__(self) -> None:
-        super().__init__(AUCTION_BID, "auction.bid", R_AUCTION_BID, 1 + 1 + PURSE)
+        super().__init__(AUCTION_BID)
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == PASS:
             return OK
-        amount = choice - 1
+        amount = bid_drachmas(choice)
         if amount <= s.bid:
             return R_AUCTION_HIGHER  # [auction.higher]
         if amount > s.money[seat]:
             return R_AUCTION_AFFORD
         return OK
 
-    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        return {
-            "seat": seat,
-            "lot": s.lot,
-            "offer": max(choice - 1, 0),
-            "bid": s.bid,
-            "bidder": s.bidder,
-            "money": s.money[seat],
-        }
+    def question(self, s: Offrandes, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "lot": s.lot, "bid": s.bid, "bidder": s.bidder, "money": s.money[seat]}
+
+    def values(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        return {} if choice == PASS else {"offer": bid_drachmas(choice)}
 
     def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = PASS
         n: i64 = 1
-        choice = s.bid + 2
-        while choice <= s.money[seat] + 1:
-            into[n] = choice
+        amount = s.bid + 1
+        while amount <= s.money[seat]:
+            into[n] = bid(amount)
             n += 1
-            choice += 1
+            amount += 1
         return n
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
@@ -189,7 +173,7 @@ class Bid(Step[Offrandes]):
             s.still_in &= ~BIT[seat]  # [auction.pass_final]
             s.emit(E_AUCTION_PASSED, seat)
         else:
-            s.bid = choice - 1
+            s.bid = bid_drachmas(choice)
             s.bidder = seat
             s.emit(E_AUCTION_RAISED, seat, s.bid)
         ask_next_bidder(s, seat)
@@ -211,7 +195,7 @@ class Settle(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(AUCTION_SETTLE, "auction.settle", R_AUCTION_SETTLE)
+        super().__init__(AUCTION_SETTLE)
 
     def run(self, s: Offrandes, winner: i64, arg: i64) -> None:
         lot = s.lot
@@ -224,7 +208,7 @@ class Settle(Step[Offrandes]):
         s.bid = 0
         s.bidder = NONE
         s.still_in = 0
-        for person in range(LADDERS):
+        for person in range(PERSON_COUNT):
             if holds(lot, person):
                 advance(s, winner, person)
         if winner == s.auctioneer:  # [auction.own_win]
@@ -236,14 +220,14 @@ class Settle(Step[Offrandes]):
 
 def pairs_a_turn(s: Offrandes) -> i64:
     """Three pairs a turn leave one tile; with three players it is two.  [auction.three_pairs] [auction.two_pairs]"""
-    return PAIRS_A_TURN_OF_THREE if s.players == 3 else PAIRS_A_TURN
+    return s.facts.pairs_a_turn_of_three if s.players == 3 else s.facts.pairs_a_turn
 
 
 def ask_auctioneer(s: Offrandes) -> None:
     """The auctioneer decides again, unless the turn is over: no pair left to sell, or no drachma to open with."""
     if s.pairs == pairs_a_turn(s):
         s.emit(E_AUCTION_TURN_USED_UP, s.auctioneer, s.pairs)
-    elif s.money[s.auctioneer] < LEAST_BID:  # [auction.penniless]
+    elif s.money[s.auctioneer] < s.facts.least_bid:  # [auction.penniless]
         s.emit(E_AUCTION_PENNILESS, s.auctioneer)
     else:
         s.ask(AUCTION_OFFER, s.auctioneer, 0)

@@ -1,13 +1,13 @@
 """Phase 2: Bestechung. Seducers win over one person of an opponent with fewer guards."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.offrandes.facts import GUARD, PERSON_BRIBABLE, SEDUCER, TOP
+from petteia.games.offrandes.choices import DECLINE, bribe_person, bribe_victim
+from petteia.games.offrandes.facts import GUARD, PERSON_COUNT, SEDUCER
+from petteia.games.offrandes.holdings import clockwise, field
 from petteia.games.offrandes.ids import (
     BRIBE_FROM_TOP,
     BRIBE_FROM_TOP_FORBIDDEN,
@@ -21,21 +21,17 @@ from petteia.games.offrandes.ids import (
     E_BRIBERY_DECLINED,
     E_BRIBERY_SKIPPED,
     R_BRIBERY_BEST,
-    R_BRIBERY_BRIBE,
     R_BRIBERY_FROM_TOP_FORBIDDEN,
     R_BRIBERY_GUARDS,
     R_BRIBERY_INCORRUPTIBLE,
     R_BRIBERY_NOBODY_THERE,
     R_BRIBERY_ONCE,
     R_BRIBERY_OPPONENT,
-    R_BRIBERY_ORDER,
     R_BRIBERY_OWN_PERSON,
     R_BRIBERY_PUSH_NEEDS_TOP_SEDUCER,
 )
 from petteia.games.offrandes.phases.ladders import advance, set_back
-from petteia.games.offrandes.state import LADDERS, MOST_PLAYERS, Offrandes, clockwise, field
-
-DECLINE: Final[i64] = 0  # the choices of a briber: to decline, or 1 + victim * LADDERS + person
+from petteia.games.offrandes.state import Offrandes
 
 
 class Order(Step[Offrandes]):
@@ -46,12 +42,12 @@ class Order(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(BRIBERY_ORDER, "bribery.order", R_BRIBERY_ORDER)
+        super().__init__(BRIBERY_ORDER)
 
     def run(self, s: Offrandes, seat: i64, place: i64) -> None:
-        while place < TOP * s.players:
+        while place < s.facts.top * s.players:
             briber = clockwise(s, s.start, place % s.players)
-            if field(s, briber, SEDUCER) == TOP - place // s.players:
+            if field(s, briber, SEDUCER) == s.facts.top - place // s.players:
                 if has_bribe(s, briber):  # having been bribed does not matter  [bribery.bribed_may_bribe]
                     s.then((BRIBERY_BRIBE, briber, 0), (BRIBERY_ORDER, NONE, place + 1))
                     return
@@ -64,24 +60,25 @@ class Bribe(Step[Offrandes]):
     """Bribe one person of one opponent, or decline.  [bribery.bribe]"""
 
     def __init__(self) -> None:
-        super().__init__(BRIBERY_BRIBE, "bribery.bribe", R_BRIBERY_BRIBE, 1 + MOST_PLAYERS * LADDERS)
+        super().__init__(BRIBERY_BRIBE)
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == DECLINE:
             return OK
-        return bribe_refusal(s, seat, (choice - 1) // LADDERS, (choice - 1) % LADDERS)
+        return bribe_refusal(s, seat, bribe_victim(choice), bribe_person(choice))
 
-    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "seducers": field(s, seat, SEDUCER), "players": s.players}
-        victim = (choice - 1) // LADDERS
-        person = (choice - 1) % LADDERS
-        if choice > DECLINE and victim < s.players:
-            found["victim"] = victim
-            found["person"] = person
-            found["guards"] = field(s, victim, GUARD)
-            found["theirs"] = field(s, victim, person)
-            found["ours"] = field(s, seat, person)
-        return found
+    def question(self, s: Offrandes, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "seducers": field(s, seat, SEDUCER), "players": s.players}
+
+    def values(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        if choice == DECLINE or bribe_victim(choice) >= s.players:
+            return {}
+        victim, person = bribe_victim(choice), bribe_person(choice)
+        return {
+            "guards": field(s, victim, GUARD),
+            "theirs": field(s, victim, person),
+            "ours": field(s, seat, person),
+        }
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
         """The victim goes back first, so that two neighbours at the top change places.
@@ -92,8 +89,7 @@ class Bribe(Step[Offrandes]):
         if choice == DECLINE:
             s.emit(E_BRIBERY_DECLINED, seat)
             return
-        victim = (choice - 1) // LADDERS
-        person = (choice - 1) % LADDERS
+        victim, person = bribe_victim(choice), bribe_person(choice)
         s.bribed |= BIT[victim]
         s.emit(E_BRIBERY_BRIBED, seat, victim, person)
         set_back(s, victim, person)
@@ -108,35 +104,35 @@ def bribe_refusal(s: Offrandes, briber: i64, victim: i64, person: i64) -> i64:
         return R_BRIBERY_ONCE  # [bribery.once]
     if field(s, briber, SEDUCER) <= field(s, victim, GUARD):
         return R_BRIBERY_GUARDS  # [bribery.guards]
-    if PERSON_BRIBABLE[person] == 0:
+    if s.facts.person_bribable[person] == 0:
         return R_BRIBERY_INCORRUPTIBLE  # [bribery.incorruptible]
     if field(s, victim, person) == 0:
         return R_BRIBERY_NOBODY_THERE  # [bribery.nobody_there]
     if field(s, briber, person) == 0 and s.options[BRIBER_MUST_OWN_PERSON] == BRIBER_MUST_OWN_PERSON_ON:
         return R_BRIBERY_OWN_PERSON  # [bribery.own_person]
-    if field(s, briber, SEDUCER) < TOP:
-        if field(s, victim, person) == TOP:
+    if field(s, briber, SEDUCER) < s.facts.top:
+        if field(s, victim, person) == s.facts.top:
             return R_BRIBERY_BEST  # [bribery.best]
         if s.options[BRIBE_PUSH_NEEDS_TOP_SEDUCER] == BRIBE_PUSH_NEEDS_TOP_SEDUCER_ON and pushes(s, briber, person):
             return R_BRIBERY_PUSH_NEEDS_TOP_SEDUCER  # [bribery.push_needs_top_seducer]
-    if field(s, briber, person) == TOP and s.options[BRIBE_FROM_TOP] == BRIBE_FROM_TOP_FORBIDDEN:
+    if field(s, briber, person) == s.facts.top and s.options[BRIBE_FROM_TOP] == BRIBE_FROM_TOP_FORBIDDEN:
         return R_BRIBERY_FROM_TOP_FORBIDDEN  # [bribery.from_top_forbidden]
     return OK
 
 
 def pushes(s: Offrandes, briber: i64, person: i64) -> bool:
     """Whether advancing would push somebody off the top field."""
-    if field(s, briber, person) != TOP - 1:
+    if field(s, briber, person) != s.facts.top - 1:
         return False
     for seat in range(s.players):
-        if field(s, seat, person) == TOP:
+        if field(s, seat, person) == s.facts.top:
             return True
     return False
 
 
 def has_bribe(s: Offrandes, briber: i64) -> bool:
     for victim in range(s.players):
-        for person in range(LADDERS):
+        for person in range(PERSON_COUNT):
             if bribe_refusal(s, briber, victim, person) == OK:
                 return True
     return False

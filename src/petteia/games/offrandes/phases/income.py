@@ -4,15 +4,14 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import Step
-from petteia.games.offrandes.facts import INCOME, PURSE
+from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import (
     E_INCOME_DRACHMAS,
     E_INCOME_MARKER,
     INCOME_DRACHMAS,
-    R_INCOME_DRACHMAS,
     ROUND_PHASES,
 )
-from petteia.games.offrandes.state import Offrandes, clockwise
+from petteia.games.offrandes.state import Offrandes
 
 
 class Income(Step[Offrandes]):
@@ -22,13 +21,13 @@ class Income(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(INCOME_DRACHMAS, "income.drachmas", R_INCOME_DRACHMAS)
+        super().__init__(INCOME_DRACHMAS)
 
     def run(self, s: Offrandes, seat: i64, arg: i64) -> None:
         s.start = clockwise(s, s.start, 1)
         s.emit(E_INCOME_MARKER, s.start)
         for city in range(s.players):
-            received = min(INCOME, PURSE - s.money[city])
+            received = min(s.facts.income, s.facts.purse - s.money[city])
             s.money[city] += received
             s.bank -= received
             s.emit(E_INCOME_DRACHMAS, city, received, s.money[city])

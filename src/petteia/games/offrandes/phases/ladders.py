@@ -2,9 +2,9 @@
 
 from mypy_extensions import i64
 
-from petteia.games.offrandes.facts import TOP
+from petteia.games.offrandes.facts import PERSON_COUNT
 from petteia.games.offrandes.ids import E_LADDER_ADVANCED, E_LADDER_PUSHED, E_LADDER_SET_BACK, E_LADDER_STAYED
-from petteia.games.offrandes.state import LADDERS, Offrandes
+from petteia.games.offrandes.state import Offrandes
 
 
 def advance(s: Offrandes, seat: i64, person: i64) -> None:
@@ -13,11 +13,11 @@ def advance(s: Offrandes, seat: i64, person: i64) -> None:
     Fields 0 to 4 are shared freely, the top field holds one disc. Only a step from the fourth field touches the
     top.  [ladder.shared] [ladder.every_person] [ladder.independent] [ladder.from_fourth]
     """
-    here = seat * LADDERS + person
-    if s.ladder[here] == TOP:  # nobody is pushed, nothing is paid back  [ladder.top_stays]
-        s.emit(E_LADDER_STAYED, seat, person, TOP)
+    here = seat * PERSON_COUNT + person
+    if s.ladder[here] == s.facts.top:  # nobody is pushed, nothing is paid back  [ladder.top_stays]
+        s.emit(E_LADDER_STAYED, seat, person, s.facts.top)
         return
-    if s.ladder[here] == TOP - 1:
+    if s.ladder[here] == s.facts.top - 1:
         push(s, person)
     s.ladder[here] += 1
     s.emit(E_LADDER_ADVANCED, seat, person, s.ladder[here])
@@ -26,12 +26,12 @@ def advance(s: Offrandes, seat: i64, person: i64) -> None:
 def push(s: Offrandes, person: i64) -> None:
     """Whoever is on the top field goes back to the fourth, automatically; others there stay.  [ladder.push]"""
     for seat in range(s.players):
-        if s.ladder[seat * LADDERS + person] == TOP:
-            s.ladder[seat * LADDERS + person] = TOP - 1
-            s.emit(E_LADDER_PUSHED, seat, person, TOP - 1)
+        if s.ladder[seat * PERSON_COUNT + person] == s.facts.top:
+            s.ladder[seat * PERSON_COUNT + person] = s.facts.top - 1
+            s.emit(E_LADDER_PUSHED, seat, person, s.facts.top - 1)
 
 
 def set_back(s: Offrandes, seat: i64, person: i64) -> None:
     """One field back: what a bribe does. Apart from a push nothing else moves a disc back.  [ladder.back]"""
-    s.ladder[seat * LADDERS + person] -= 1
-    s.emit(E_LADDER_SET_BACK, seat, person, s.ladder[seat * LADDERS + person])
+    s.ladder[seat * PERSON_COUNT + person] -= 1
+    s.emit(E_LADDER_SET_BACK, seat, person, s.ladder[seat * PERSON_COUNT + person])

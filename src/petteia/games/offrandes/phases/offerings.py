@@ -1,19 +1,12 @@
 """Phase 3: Opfergaben. Animals go to the altars, and piety points are written down at once."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.offrandes.facts import (
-    ALTAR_GROUP,
-    ANIMAL_VALUE,
-    ANIMALS,
-    FARMER,
-    POINTS_A_PRIESTESS,
-    PRIESTESS,
-)
+from petteia.games.offrandes.choices import WITHHOLD, sacrifice_altar, sacrifice_animal
+from petteia.games.offrandes.facts import ALTAR_COUNT, FARMER, PRIESTESS
+from petteia.games.offrandes.holdings import animals_required, clockwise, field, reach
 from petteia.games.offrandes.ids import (
     E_OFFERING_DECLINED,
     E_OFFERING_MADE,
@@ -30,22 +23,10 @@ from petteia.games.offrandes.ids import (
     R_OFFERING_FEWER,
     R_OFFERING_MUST,
     R_OFFERING_REACH,
-    R_OFFERING_SACRIFICE,
     R_OFFERING_SAME,
     R_OFFERING_SHORTAGE,
-    R_OFFERING_TURN,
 )
-from petteia.games.offrandes.state import (
-    ALTAR_COUNT,
-    Offrandes,
-    animals_required,
-    clockwise,
-    field,
-    reach,
-)
-
-SPECIES: Final[i64] = len(ANIMALS)
-DECLINE: Final[i64] = 0  # the choices: to decline, or 1 + (animal - 1) * ALTAR_COUNT + altar
+from petteia.games.offrandes.state import Offrandes
 
 
 class Turn(Step[Offrandes]):
@@ -55,7 +36,7 @@ class Turn(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(OFFERING_TURN, "offering.turn", R_OFFERING_TURN)
+        super().__init__(OFFERING_TURN)
 
     def run(self, s: Offrandes, seat: i64, done: i64) -> None:
         while done < s.players:
@@ -74,45 +55,46 @@ class Sacrifice(Step[Offrandes]):
     """
 
     def __init__(self) -> None:
-        super().__init__(OFFERING_SACRIFICE, "offering.sacrifice", R_OFFERING_SACRIFICE, 1 + SPECIES * ALTAR_COUNT)
+        super().__init__(OFFERING_SACRIFICE)
 
     def refusal(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> i64:
-        if choice == DECLINE:  # an instruction, not an offer  [offering.must]
+        if choice == WITHHOLD:  # an instruction, not an offer  [offering.must]
             return OK if s.options[OFFERING_MAY_BE_DECLINED] == OFFERING_MAY_BE_DECLINED_ON else R_OFFERING_MUST
-        animal = (choice - 1) // ALTAR_COUNT + 1
+        animal = sacrifice_animal(choice)
         refused = draw_refusal(s, seat, animal)
         if refused != OK:
             return refused
-        return altar_refusal(s, seat, animal, drawn(s, seat, animal), (choice - 1) % ALTAR_COUNT)
+        return altar_refusal(s, seat, animal, drawn(s, seat, animal), sacrifice_altar(choice))
 
-    def numbers(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+    def question(self, s: Offrandes, seat: i64, arg: i64) -> dict[str, int]:
         own = field(s, seat, FARMER)
-        found: dict[str, int] = {
+        return {
             "seat": seat,
             "own": own,
             "required": animals_required(s, seat),
             "in_stock": s.stock[own],
             "reach": reach(s, seat),
         }
-        if choice > DECLINE:
-            animal = (choice - 1) // ALTAR_COUNT + 1
-            altar = (choice - 1) % ALTAR_COUNT
-            found["animal"] = animal
-            found["left"] = s.stock[animal]
-            found["altar"] = altar
-            found["group"] = ALTAR_GROUP[altar]
-            found["count"] = drawn(s, seat, animal)
-            found["there"] = s.altar_count[altar]
-            found["lying"] = s.altar_animal[altar]
-        return found
+
+    def values(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        if choice == WITHHOLD:
+            return {}
+        animal, altar = sacrifice_animal(choice), sacrifice_altar(choice)
+        return {
+            "left": s.stock[animal],
+            "group": s.facts.altar_group[altar],
+            "count": drawn(s, seat, animal),
+            "there": s.altar_count[altar],
+            "lying": s.altar_animal[altar],
+        }
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
-        if choice == DECLINE:
+        if choice == WITHHOLD:
             s.emit(E_OFFERING_DECLINED, seat)
             return
-        animal = (choice - 1) // ALTAR_COUNT + 1
+        animal = sacrifice_animal(choice)
         count = drawn(s, seat, animal)
-        place(s, seat, animal, count, (choice - 1) % ALTAR_COUNT)
+        place(s, seat, animal, count, sacrifice_altar(choice))
         score(s, seat, animal, count)
 
 
@@ -141,7 +123,7 @@ def altar_refusal(s: Offrandes, seat: i64, animal: i64, count: i64, altar: i64) 
     [offering.reach] [offering.empty] [offering.fewer] [offering.cheaper] [offering.same] [offering.own_altar]
     [offering.same_phase]
     """
-    if ALTAR_GROUP[altar] > reach(s, seat):
+    if s.facts.altar_group[altar] > reach(s, seat):
         return R_OFFERING_REACH
     if s.altar_owner[altar] == NONE:
         return OK
@@ -186,9 +168,9 @@ def score(s: Offrandes, seat: i64, animal: i64, count: i64) -> None:
 
     [scoring.animals] [scoring.priestess] [scoring.kept] [scoring.altars_later]
     """
-    s.score[seat] += count * ANIMAL_VALUE[animal]
-    s.emit(E_SCORING_ANIMALS, seat, count * ANIMAL_VALUE[animal])
-    prayers = POINTS_A_PRIESTESS * field(s, seat, PRIESTESS)
+    s.score[seat] += count * s.facts.animal_value[animal]
+    s.emit(E_SCORING_ANIMALS, seat, count * s.facts.animal_value[animal])
+    prayers = s.facts.points_a_priestess * field(s, seat, PRIESTESS)
     if prayers > 0:
         s.score[seat] += prayers
         s.emit(E_SCORING_PRIESTESS, seat, prayers)

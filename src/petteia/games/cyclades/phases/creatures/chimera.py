@@ -8,11 +8,10 @@ from petteia.games.cyclades.ids import (
     CALL_POWER,
     CHIMERA_COPY,
     E_CHIMERA_COPIED,
-    R_CHIMERA_COPY,
     R_CHIMERA_DISCARDED,
 )
 from petteia.games.cyclades.phases.calling import target_refusal
-from petteia.games.cyclades.state import CREATURE_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 
 class Copy(Step[Cyclades]):
@@ -24,7 +23,7 @@ class Copy(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(CHIMERA_COPY, "chimera.copy", R_CHIMERA_COPY, CREATURE_COUNT)
+        super().__init__(CHIMERA_COPY)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> i64:
         if not holds(s.discard, creature):  # [chimera.discarded]

@@ -13,11 +13,10 @@ from petteia.games.cyclades.ids import (
     E_FIGURINE_PLACED,
     FIGURINE_PLACE,
     R_BOARD_ISLANDS,
-    R_FIGURINE_PLACE,
 )
 from petteia.games.cyclades.phases.cards import keep
 from petteia.games.cyclades.phases.creatures import polyphemus
-from petteia.games.cyclades.state import FIGURES, ISLAND_COUNT, Cyclades
+from petteia.games.cyclades.state import FIGURE_COUNT, Cyclades
 
 
 class Place(Step[Cyclades]):
@@ -27,7 +26,7 @@ class Place(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(FIGURINE_PLACE, "figurine.place", R_FIGURINE_PLACE, ISLAND_COUNT)
+        super().__init__(FIGURINE_PLACE)
 
     def refusal(self, s: Cyclades, seat: i64, creature: i64, island: i64) -> i64:
         return OK if is_island(s, island) else R_BOARD_ISLANDS
@@ -55,7 +54,7 @@ class Place(Step[Cyclades]):
 
 def figure_on(s: Cyclades, island: i64) -> i64:
     """The figurine on an island, or NONE; there is never more than one."""
-    for figure in range(FIGURES):
+    for figure in range(FIGURE_COUNT):
         if s.figure_island[figure] == island:
             return figure
     return NONE
@@ -63,7 +62,7 @@ def figure_on(s: Cyclades, island: i64) -> i64:
 
 def leave_with_the_turn(s: Cyclades, seat: i64) -> None:
     """At the beginning of its player's first turn in a later cycle, also with Apollo, a figurine and its card go."""
-    for figure in range(FIGURES):
+    for figure in range(FIGURE_COUNT):
         if s.figure_seat[figure] == seat and s.figure_cycle[figure] < s.cycle:
             s.emit(E_FIGURINE_LEFT, figure + MINOTAUR, s.figure_island[figure])
             take_figure_off(s, figure)

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import are_neighbours, is_sea
-from petteia.games.cyclades.facts import KRAKEN_STEP_COST
 from petteia.games.cyclades.holdings import remove_fleets
 from petteia.games.cyclades.ids import (
     E_KRAKEN_DESTROYED,
@@ -16,12 +15,10 @@ from petteia.games.cyclades.ids import (
     KRAKEN_SURFACE,
     KRAKEN_SWIM,
     R_BOARD_SPACES,
-    R_KRAKEN_SURFACE,
-    R_KRAKEN_SWIM,
     R_POSEIDON_NEIGHBOUR,
     R_TURN_AFFORD,
 )
-from petteia.games.cyclades.state import SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 DIVE: Final[i64] = 0  # the choices of a swim: to stay, or 1 + sea
 
@@ -30,7 +27,7 @@ class Surface(Step[Cyclades]):
     """On any sea space; if it is out already, it is lifted and placed anew.  [kraken.surface] [kraken.again]"""
 
     def __init__(self) -> None:
-        super().__init__(KRAKEN_SURFACE, "kraken.surface", R_KRAKEN_SURFACE, SEA_COUNT)
+        super().__init__(KRAKEN_SURFACE)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, sea: i64) -> i64:
         return OK if is_sea(s, sea) else R_BOARD_SPACES
@@ -54,7 +51,7 @@ class Swim(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(KRAKEN_SWIM, "kraken.swim", R_KRAKEN_SWIM, 1 + SEA_COUNT)
+        super().__init__(KRAKEN_SWIM)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == DIVE:
@@ -63,10 +60,15 @@ class Swim(Step[Cyclades]):
             return R_BOARD_SPACES
         if not are_neighbours(s, s.kraken, choice - 1):
             return R_POSEIDON_NEIGHBOUR
-        return OK if s.gold[seat] >= KRAKEN_STEP_COST else R_TURN_AFFORD
+        return OK if s.gold[seat] >= s.facts.kraken_step_cost else R_TURN_AFFORD
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "from_sea": s.kraken, "price": KRAKEN_STEP_COST, "purse": s.gold[seat]}
+        found: dict[str, int] = {
+            "seat": seat,
+            "from_sea": s.kraken,
+            "price": s.facts.kraken_step_cost,
+            "purse": s.gold[seat],
+        }
         if choice > DIVE:
             found["sea"] = choice - 1
         return found
@@ -74,8 +76,8 @@ class Swim(Step[Cyclades]):
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == DIVE:
             return
-        s.gold[seat] -= KRAKEN_STEP_COST
-        s.emit(E_KRAKEN_SWAM, seat, choice - 1, KRAKEN_STEP_COST)
+        s.gold[seat] -= s.facts.kraken_step_cost
+        s.emit(E_KRAKEN_SWAM, seat, choice - 1, s.facts.kraken_step_cost)
         enter(s, choice - 1)
         s.ask(KRAKEN_SWIM, seat, 0)
 

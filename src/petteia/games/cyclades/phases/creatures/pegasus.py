@@ -5,19 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.facts import CHIRON, TROOPS_EACH
+from petteia.games.cyclades.facts import CHIRON, ISLAND_COUNT
+from petteia.games.cyclades.holdings import stands_on
 from petteia.games.cyclades.ids import (
     E_PEGASUS_FLEW,
     E_PEGASUS_STAYED,
     PEGASUS_FLY,
     PEGASUS_MOUNT,
     R_PEGASUS_CLOSED,
-    R_PEGASUS_FLY,
-    R_PEGASUS_MOUNT,
 )
 from petteia.games.cyclades.phases import ares, conquest
 from petteia.games.cyclades.phases.taking import leave
-from petteia.games.cyclades.state import ISLAND_COUNT, Cyclades, stands_on
+from petteia.games.cyclades.state import Cyclades
 
 STAY: Final[i64] = 0  # the choices: nobody flies, or 1 + island
 
@@ -26,7 +25,7 @@ class Mount(Step[Cyclades]):
     """From which island: own troops that Medusa does not hold. Nobody has to fly.  [pegasus.mount]"""
 
     def __init__(self) -> None:
-        super().__init__(PEGASUS_MOUNT, "pegasus.mount", R_PEGASUS_MOUNT, 1 + ISLAND_COUNT)
+        super().__init__(PEGASUS_MOUNT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         return OK if choice == STAY else ares.leave_refusal(s, seat, choice - 1)
@@ -51,7 +50,7 @@ class Fly(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(PEGASUS_FLY, "pegasus.fly", R_PEGASUS_FLY, TROOPS_EACH * ISLAND_COUNT)
+        super().__init__(PEGASUS_FLY)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
         island = choice % ISLAND_COUNT

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import POLYPHEMUS_FIGURE, are_neighbours, board_of, closed, is_sea, touches
-from petteia.games.cyclades.facts import SEA_SEAS, SEA_SEAS_WIDTH
+from petteia.games.cyclades.facts import SEA_COUNT
 from petteia.games.cyclades.holdings import add_fleets, remove_fleets
 from petteia.games.cyclades.ids import (
     E_POLYPHEMUS_DESTROYED,
@@ -13,20 +13,18 @@ from petteia.games.cyclades.ids import (
     POLYPHEMUS_DRIFT,
     POLYPHEMUS_PUSH,
     R_BOARD_SPACES,
-    R_POLYPHEMUS_DRIFT,
     R_POLYPHEMUS_FREE_SEA,
-    R_POLYPHEMUS_PUSH,
     R_POLYPHEMUS_STACK,
     R_POSEIDON_NEIGHBOUR,
 )
-from petteia.games.cyclades.state import SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 
 class Push(Step[Cyclades]):
     """The player takes the stacks around the island, the argument, one after the other.  [polyphemus.push]"""
 
     def __init__(self) -> None:
-        super().__init__(POLYPHEMUS_PUSH, "polyphemus.push", R_POLYPHEMUS_PUSH, SEA_COUNT)
+        super().__init__(POLYPHEMUS_PUSH)
 
     def refusal(self, s: Cyclades, seat: i64, island: i64, sea: i64) -> i64:
         if not is_sea(s, sea):
@@ -57,7 +55,7 @@ class Drift(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(POLYPHEMUS_DRIFT, "polyphemus.drift", R_POLYPHEMUS_DRIFT, SEA_COUNT)
+        super().__init__(POLYPHEMUS_DRIFT)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, sea: i64) -> i64:
         return drift_refusal(s, here, sea)
@@ -88,9 +86,9 @@ def drift_refusal(s: Cyclades, here: i64, sea: i64) -> i64:
 
 
 def has_way_out(s: Cyclades, here: i64) -> bool:
-    at = (board_of(s) * SEA_COUNT + here) * SEA_SEAS_WIDTH
-    for n in range(SEA_SEAS_WIDTH):
-        sea = SEA_SEAS[at + n]
+    at = (board_of(s) * SEA_COUNT + here) * s.facts.sea_seas_width
+    for n in range(s.facts.sea_seas_width):
+        sea = s.facts.sea_seas[at + n]
         if sea != NONE and drift_refusal(s, here, sea) == OK:
             return True
     return False

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, PROMPT, Step
 from petteia.games.cyclades.board import is_sea
+from petteia.games.cyclades.facts import SEA_COUNT
 from petteia.games.cyclades.holdings import add_fleets, fleets_in_reserve, remove_fleets
 from petteia.games.cyclades.ids import (
     E_SIREN_DECLINED,
@@ -14,15 +15,13 @@ from petteia.games.cyclades.ids import (
     E_SIREN_REPLACED,
     R_BOARD_SPACES,
     R_CALL_MUST,
-    R_SIREN_CHARM,
     R_SIREN_ENEMY,
-    R_SIREN_FETCH,
     R_SIREN_ISOLATED,
     R_SIREN_OWN,
     SIREN_CHARM,
     SIREN_FETCH,
 )
-from petteia.games.cyclades.state import SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 IGNORE: Final[i64] = 0  # the choices: to decline, or 1 + sea
 
@@ -34,7 +33,7 @@ class Charm(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(SIREN_CHARM, "siren.charm", R_SIREN_CHARM, 1 + SEA_COUNT)
+        super().__init__(SIREN_CHARM)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == IGNORE:
@@ -61,7 +60,7 @@ class Fetch(Step[Cyclades]):
     """With an empty reserve an own fleet comes from another space.  [siren.fetch]"""
 
     def __init__(self) -> None:
-        super().__init__(SIREN_FETCH, "siren.fetch", R_SIREN_FETCH, SEA_COUNT)
+        super().__init__(SIREN_FETCH)
 
     def refusal(self, s: Cyclades, seat: i64, target: i64, sea: i64) -> i64:
         if not is_sea(s, sea):

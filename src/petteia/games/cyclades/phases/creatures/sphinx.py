@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import is_island, is_sea
-from petteia.games.cyclades.facts import SPHINX_PRICE
+from petteia.games.cyclades.facts import ISLAND_COUNT, SEA_COUNT
 from petteia.games.cyclades.holdings import remove_fleets
 from petteia.games.cyclades.ids import (
     E_SPHINX_KEPT,
@@ -18,12 +18,11 @@ from petteia.games.cyclades.ids import (
     R_BOARD_SPACES,
     R_SPHINX_CARD,
     R_SPHINX_FLEET,
-    R_SPHINX_SELL,
     R_SPHINX_TROOP,
     SPHINX_SELL,
 )
 from petteia.games.cyclades.phases.taking import leave
-from petteia.games.cyclades.state import ISLAND_COUNT, SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 KEEP: Final[i64] = 0  # the choices: no more, a troop, a fleet, a priest, a philosopher
 TROOP: Final[i64] = 1  # + island
@@ -36,13 +35,13 @@ class Sell(Step[Cyclades]):
     """Any number of own units. Selling is not leaving: Medusa does not mind.  [sphinx.sell] [medusa.not_leaving]"""
 
     def __init__(self) -> None:
-        super().__init__(SPHINX_SELL, "sphinx.sell", R_SPHINX_SELL, PHILOSOPHER + 1)
+        super().__init__(SPHINX_SELL)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         return sale_refusal(s, seat, choice)
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "price": SPHINX_PRICE}
+        found: dict[str, int] = {"seat": seat, "price": s.facts.sphinx_price}
         if TROOP <= choice < FLEET:
             found["island"] = choice - TROOP
         elif FLEET <= choice < PRIEST:
@@ -56,19 +55,19 @@ class Sell(Step[Cyclades]):
         if choice == KEEP:
             s.emit(E_SPHINX_KEPT, seat)
             return
-        s.gold[seat] += SPHINX_PRICE
+        s.gold[seat] += s.facts.sphinx_price
         if choice < FLEET:
-            s.emit(E_SPHINX_SOLD_TROOP, seat, choice - TROOP, SPHINX_PRICE)
+            s.emit(E_SPHINX_SOLD_TROOP, seat, choice - TROOP, s.facts.sphinx_price)
             leave(s, choice - TROOP, 1)
         elif choice < PRIEST:
-            s.emit(E_SPHINX_SOLD_FLEET, seat, choice - FLEET, SPHINX_PRICE)
+            s.emit(E_SPHINX_SOLD_FLEET, seat, choice - FLEET, s.facts.sphinx_price)
             remove_fleets(s, choice - FLEET, 1)
         elif choice == PRIEST:
             s.priests[seat] -= 1
-            s.emit(E_SPHINX_SOLD_PRIEST, seat, SPHINX_PRICE)
+            s.emit(E_SPHINX_SOLD_PRIEST, seat, s.facts.sphinx_price)
         else:
             s.philosophers[seat] -= 1
-            s.emit(E_SPHINX_SOLD_PHILOSOPHER, seat, SPHINX_PRICE)
+            s.emit(E_SPHINX_SOLD_PHILOSOPHER, seat, s.facts.sphinx_price)
         if has_target(s, seat):
             s.ask(SPHINX_SELL, seat, arg)
 

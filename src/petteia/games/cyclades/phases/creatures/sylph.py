@@ -7,21 +7,19 @@ from mypy_extensions import i64
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import can_leave, is_sea
-from petteia.games.cyclades.facts import FLEETS_EACH
+from petteia.games.cyclades.facts import SEA_COUNT
 from petteia.games.cyclades.ids import (
     E_SYLPH_RESTED,
     R_BOARD_SPACES,
     R_POSEIDON_NOWHERE,
     R_POSEIDON_OWN_FLEETS,
-    R_SYLPH_EMBARK,
     R_SYLPH_HALTED,
-    R_SYLPH_STEER,
     SYLPH_EMBARK,
     SYLPH_STEER,
 )
 from petteia.games.cyclades.phases import fleets
 from petteia.games.cyclades.phases.retreat import is_halted
-from petteia.games.cyclades.state import SEA_COUNT, Cyclades
+from petteia.games.cyclades.state import Cyclades
 
 REST: Final[i64] = 0  # the choices: no more steps, or 1 + the sea of the group
 
@@ -33,7 +31,7 @@ class Embark(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(SYLPH_EMBARK, "sylph.embark", R_SYLPH_EMBARK, 1 + SEA_COUNT)
+        super().__init__(SYLPH_EMBARK)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         return OK if choice == REST else group_refusal(s, seat, choice - 1)
@@ -58,7 +56,7 @@ class Steer(Step[Cyclades]):
     """
 
     def __init__(self) -> None:
-        super().__init__(SYLPH_STEER, "sylph.steer", R_SYLPH_STEER, FLEETS_EACH * SEA_COUNT)
+        super().__init__(SYLPH_STEER)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
         return fleets.step_refusal(s, here, choice // SEA_COUNT + 1, choice % SEA_COUNT)

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.facts import SATYR
+from petteia.games.cyclades.holdings import living
 from petteia.games.cyclades.ids import (
     DRYAD_STEAL,
     E_DRYAD_STOLE,
@@ -13,21 +14,18 @@ from petteia.games.cyclades.ids import (
     GRIFFON_STEAL,
     METROPOLIS_CHECK,
     R_DRYAD_PRIEST,
-    R_DRYAD_STEAL,
-    R_GRIFFON_STEAL,
     R_SATYR_PHILOSOPHER,
-    R_SATYR_STEAL,
     R_THEFT_OPPONENT,
     SATYR_STEAL,
 )
-from petteia.games.cyclades.state import MOST_PLAYERS, Cyclades, living
+from petteia.games.cyclades.state import Cyclades
 
 
 class Satyr(Step[Cyclades]):
     """One philosopher of somebody who has one; the thief's fourth makes a metropolis.  [satyr.steal]"""
 
     def __init__(self) -> None:
-        super().__init__(SATYR_STEAL, "satyr.steal", R_SATYR_STEAL, MOST_PLAYERS)
+        super().__init__(SATYR_STEAL)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, victim: i64) -> i64:
         refused = opponent_refusal(s, seat, victim)
@@ -49,7 +47,7 @@ class Dryad(Step[Cyclades]):
     """One priest of somebody who has one; offerings already paid stay as they are.  [dryad.steal]"""
 
     def __init__(self) -> None:
-        super().__init__(DRYAD_STEAL, "dryad.steal", R_DRYAD_STEAL, MOST_PLAYERS)
+        super().__init__(DRYAD_STEAL)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, victim: i64) -> i64:
         refused = opponent_refusal(s, seat, victim)
@@ -70,7 +68,7 @@ class Griffon(Step[Cyclades]):
     """Half of somebody's gold, rounded down; only the two of them see how much.  [griffon.steal] [griffon.half]"""
 
     def __init__(self) -> None:
-        super().__init__(GRIFFON_STEAL, "griffon.steal", R_GRIFFON_STEAL, MOST_PLAYERS)
+        super().__init__(GRIFFON_STEAL)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, victim: i64) -> i64:
         return opponent_refusal(s, seat, victim)

@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import alike, is_island, square_refusal
-from petteia.games.cyclades.facts import CHIRON
-from petteia.games.cyclades.holdings import buildings_in_supply, minotaur_leaves, put_building
+from petteia.games.cyclades.facts import BUILDING_COUNT, CHIRON, ISLAND_COUNT
+from petteia.games.cyclades.holdings import buildings_in_supply, minotaur_leaves, put_building, stands_on
 from petteia.games.cyclades.ids import (
     CYCLOPS_REBUILD,
     E_CYCLOPS_REBUILT,
@@ -21,20 +21,17 @@ from petteia.games.cyclades.ids import (
     R_CHIRON_PROTECTS,
     R_CYCLOPS_DIFFERENT,
     R_CYCLOPS_OWN,
-    R_CYCLOPS_REBUILD,
     R_GIANT_BUILDING,
-    R_GIANT_DESTROY,
     R_HARPY_ENEMY,
-    R_HARPY_STRIKE,
 )
-from petteia.games.cyclades.state import BUILDING_COUNT, ISLAND_COUNT, PLOTS, Cyclades, stands_on
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
 
 class Giant(Step[Cyclades]):
     """One building anywhere, also an own one, but no metropolis; its square is free again.  [giant.destroy]"""
 
     def __init__(self) -> None:
-        super().__init__(GIANT_DESTROY, "giant.destroy", R_GIANT_DESTROY, ISLAND_COUNT * PLOTS)
+        super().__init__(GIANT_DESTROY)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, place: i64) -> i64:
         return giant_refusal(s, seat, place)
@@ -43,22 +40,22 @@ class Giant(Step[Cyclades]):
         return place_numbers(s, seat, place)
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, place: i64) -> None:
-        island = place // PLOTS
+        island = place // PLOT_COUNT
         s.emit(E_GIANT_DESTROYED, seat, s.owner[island], s.plots[place], island)
-        put_building(s, island, place % PLOTS, 0)
+        put_building(s, island, place % PLOT_COUNT, 0)
 
 
 class Harpy(Step[Cyclades]):
     """One enemy troop goes back to its reserve; the island keeps its owner, be it the last one.  [harpy.strike]"""
 
     def __init__(self) -> None:
-        super().__init__(HARPY_STRIKE, "harpy.strike", R_HARPY_STRIKE, ISLAND_COUNT)
+        super().__init__(HARPY_STRIKE)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> i64:
         return harpy_refusal(s, seat, island)
 
     def numbers(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> dict[str, int]:
-        return place_numbers(s, seat, island * PLOTS)
+        return place_numbers(s, seat, island * PLOT_COUNT)
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> None:
         s.troops[island] -= 1
@@ -71,8 +68,8 @@ class Cyclops(Step[Cyclades]):
     """One own building becomes another kind on the same square, which may complete a set.  [cyclops.rebuild]"""
 
     def __init__(self) -> None:
-        size = ISLAND_COUNT * PLOTS * BUILDING_COUNT
-        super().__init__(CYCLOPS_REBUILD, "cyclops.rebuild", R_CYCLOPS_REBUILD, size)
+        size = ISLAND_COUNT * PLOT_COUNT * BUILDING_COUNT
+        super().__init__(CYCLOPS_REBUILD)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         return cyclops_refusal(s, seat, choice // BUILDING_COUNT, choice % BUILDING_COUNT + 1)
@@ -86,15 +83,15 @@ class Cyclops(Step[Cyclades]):
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         place = choice // BUILDING_COUNT
         building = choice % BUILDING_COUNT + 1
-        s.emit(E_CYCLOPS_REBUILT, seat, place // PLOTS, s.plots[place], building)
-        put_building(s, place // PLOTS, place % PLOTS, building)
+        s.emit(E_CYCLOPS_REBUILT, seat, place // PLOT_COUNT, s.plots[place], building)
+        put_building(s, place // PLOT_COUNT, place % PLOT_COUNT, building)
         s.ask(METROPOLIS_CHECK, seat, 0)
 
 
 def place_refusal(s: Cyclades, place: i64) -> i64:
-    if not is_island(s, place // PLOTS):
+    if not is_island(s, place // PLOT_COUNT):
         return R_BOARD_ISLANDS
-    return square_refusal(s, place // PLOTS, place % PLOTS)
+    return square_refusal(s, place // PLOT_COUNT, place % PLOT_COUNT)
 
 
 def protected(s: Cyclades, seat: i64, island: i64) -> bool:
@@ -111,9 +108,9 @@ def giant_refusal(s: Cyclades, seat: i64, place: i64) -> i64:
         return refused
     if s.plots[place] == 0:  # [giant.building]
         return R_GIANT_BUILDING
-    if protected(s, seat, place // PLOTS):
+    if protected(s, seat, place // PLOT_COUNT):
         return R_CHIRON_PROTECTS
-    return R_BOARD_ALIKE if alike(s, place // PLOTS, place % PLOTS) else OK
+    return R_BOARD_ALIKE if alike(s, place // PLOT_COUNT, place % PLOT_COUNT) else OK
 
 
 def harpy_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
@@ -128,29 +125,29 @@ def cyclops_refusal(s: Cyclades, seat: i64, place: i64, building: i64) -> i64:
     refused = place_refusal(s, place)
     if refused != OK:
         return refused
-    if s.owner[place // PLOTS] != seat or s.plots[place] == 0:  # [cyclops.own]
+    if s.owner[place // PLOT_COUNT] != seat or s.plots[place] == 0:  # [cyclops.own]
         return R_CYCLOPS_OWN
     if s.plots[place] == building:  # [cyclops.different]
         return R_CYCLOPS_DIFFERENT
     if buildings_in_supply(s, building) == 0:
         return R_BUILDING_SUPPLY
-    return R_BOARD_ALIKE if alike(s, place // PLOTS, place % PLOTS) else OK
+    return R_BOARD_ALIKE if alike(s, place // PLOT_COUNT, place % PLOT_COUNT) else OK
 
 
 def place_numbers(s: Cyclades, seat: i64, place: i64) -> dict[str, int]:
     found: dict[str, int] = {"seat": seat}
     if place >= 0:
-        found["island"] = place // PLOTS
-        found["plot"] = place % PLOTS + 1
+        found["island"] = place // PLOT_COUNT
+        found["plot"] = place % PLOT_COUNT + 1
         if s.plots[place] > 0:
             found["old_building"] = s.plots[place]
-        if s.owner[place // PLOTS] != NONE:
-            found["owner"] = s.owner[place // PLOTS]
+        if s.owner[place // PLOT_COUNT] != NONE:
+            found["owner"] = s.owner[place // PLOT_COUNT]
     return found
 
 
 def giant_has_target(s: Cyclades, seat: i64) -> bool:
-    for place in range(ISLAND_COUNT * PLOTS):
+    for place in range(ISLAND_COUNT * PLOT_COUNT):
         if giant_refusal(s, seat, place) == OK:
             return True
     return False
@@ -164,7 +161,7 @@ def harpy_has_target(s: Cyclades, seat: i64) -> bool:
 
 
 def cyclops_has_target(s: Cyclades, seat: i64) -> bool:
-    for place in range(ISLAND_COUNT * PLOTS):
+    for place in range(ISLAND_COUNT * PLOT_COUNT):
         for building in range(1, BUILDING_COUNT + 1):
             if cyclops_refusal(s, seat, place, building) == OK:
                 return True

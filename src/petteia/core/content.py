@@ -1,0 +1,200 @@
+"""Content: the values of a box, read from its TOML files into numbers, lists and words.
+
+A file of pieces gives their columns. A file of single numbers gives numbers. A file `across` other kinds (islands on
+boards) gives tables with an index for each of them. A file with a [map] gives tables of neighbours.
+
+A cell is a number, a word or a list; in a column that is named after a kind, and in a list, a word is a piece's name.
+Which pieces there are is fixed in the rules; what is printed on them is read here, so that a content pack can change it.
+"""
+
+import tomllib
+from importlib.resources.abc import Traversable
+from math import prod
+from typing import Final
+
+from petteia.core.lattice import Map
+
+Table = dict[str, object]
+
+NOBODY: Final = -1  # fills a list of pieces that is shorter than the longest
+HEADS: Final = ("kind", "source", "map")  # tables of a content file that are no entries
+ABOUT: Final = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
+
+
+class Column:
+    """Numbers or words by index: [board * 17 + island]."""
+
+    def __init__(self, index: str, numbers: list[int], words: tuple[str, ...] = (), width: int = 0) -> None:
+        self.index = index
+        self.numbers = numbers
+        self.words = words
+        self.width = width  # of a list in each place, 0 if there is none
+
+
+class Pieces:
+    """A file of pieces, of numbers, or a table across several kinds of pieces."""
+
+    def __init__(self, content: Table) -> None:
+        kind = table(content["kind"])
+        self.one = str(kind["one"])
+        self.many = str(kind.get("many", self.one + "s"))
+        first = kind.get("first", 0)
+        assert isinstance(first, int)
+        self.first = first
+        self.across = table(kind.get("across"))
+        self.entries = {name: table(entry) for name, entry in content.items() if name not in HEADS}
+        columns = next(iter(self.entries.values()))
+        self.columns = [column for column in columns if column not in ABOUT and column not in self.across]
+
+    @property
+    def size(self) -> int:
+        return self.first + len(self.entries)
+
+
+class Content:
+    """All files of a game together."""
+
+    def __init__(self, files: dict[str, Table]) -> None:
+        """The files by name without their ending, parsed."""
+        self.files = files
+        self.kinds = {of.one: of for of in [Pieces(content) for content in files.values()]}
+        self.pieces = [of for of in self.kinds.values() if not of.across and of.one != "number"]
+        self.number = {name: n for of in self.pieces for n, name in enumerate(of.entries, of.first)}
+        self.numbers: dict[str, int] = {}
+        self.columns: dict[str, Column] = {}
+        self.parts: dict[str, list[str]] = {}  # the names of numbers and columns by file
+        for file, content in files.items():
+            of = self.kinds[str(table(content["kind"])["one"])]
+            before = len(self.columns)
+            self._read(of)
+            if "map" in content:
+                self._read_map(of, table(content["map"]))
+            self.parts[file] = list(self.columns)[before:] if of.one != "number" else list(of.entries)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Content, (self.files,)
+
+    def _read(self, of: Pieces) -> None:
+        if of.one == "number":
+            for name, entry in of.entries.items():
+                self.numbers[name] = whole(entry["value"])
+        elif of.across:
+            sizes = [self.kinds[by].size if isinstance(by, str) else whole(by) for by in of.across.values()]
+            for column in of.columns:
+                cells = {self._place(of, entry): entry[column] for entry in of.entries.values()}
+                self._column(of, column, cells, sizes, list(of.across))
+        else:
+            for column in of.columns:
+                cells = dict(enumerate([entry[column] for entry in of.entries.values()], of.first))
+                self._column(of, column, cells, [of.size], [of.one])
+
+    def _place(self, of: Pieces, entry: Table) -> int:
+        """The index of an entry: that of the first kind counts most."""
+        at = 0
+        for name, by in of.across.items():
+            value = entry[name]
+            at = at * (self.kinds[by].size if isinstance(by, str) else whole(by))
+            at += value if isinstance(value, int) else self.number[str(value)]
+        return at
+
+    def _column(self, of: Pieces, column: str, cells: dict[int, object], sizes: list[int], by: list[str]) -> None:
+        name = f"{of.one}_{column}"
+        length = prod(sizes)
+        if all(isinstance(cell, int) for cell in cells.values()):
+            numbers = [whole(cells.get(n, 0)) for n in range(length)]
+            self.columns[name] = Column(index(sizes, by), numbers)
+        elif all(isinstance(cell, list) for cell in cells.values()):
+            self._lists(name, {n: listed(cell) for n, cell in cells.items()}, sizes, by)
+        elif column in self.kinds:
+            numbers = [self.number.get(str(cells.get(n)), 0) for n in range(length)]
+            self.columns[name] = Column(index(sizes, by), numbers)
+        elif of.across:
+            words = tuple([str(cells.get(n, "")) for n in range(length)])
+            self.columns[name] = Column(index(sizes, by), [], words)
+        else:
+            at = f"{of.one}{f' - {of.first}' if of.first else ''}"
+            self.columns[name] = Column(at, [], tuple([str(cell) for cell in cells.values()]))
+
+    def _lists(self, name: str, cells: dict[int, list[object]], sizes: list[int], by: list[str]) -> None:
+        """Lists of equal width: what is shorter is filled up."""
+        width = max([len(cell) for cell in cells.values()])
+        named = any([isinstance(item, str) for cell in cells.values() for item in cell])
+        flat: list[int] = []
+        for n in range(prod(sizes)):
+            row = [self.number[item] if isinstance(item, str) else whole(item) for item in cells.get(n, [])]
+            flat += row + [NOBODY if named else 0] * (width - len(row))
+        note = f"; {NOBODY} is none" if named else "; 0 fills up"
+        self.columns[name] = Column(index([*sizes, width], [*by, "n"]) + note, flat, width=width)
+
+    def _read_map(self, boards: Pieces, shape: Table) -> None:
+        cell, land = self.kinds[str(shape["cell"])], self.kinds[str(shape["land"])]
+        region = [str(by) for by in land.across.values() if by != boards.one][0]
+        drawn = [self._drawn(boards, board, shape) for board in boards.entries]
+        sizes, by = [boards.size, cell.size], [boards.one, cell.one]
+        cells, regions = list(cell.entries), list(self.kinds[region].entries)
+        there = [int(name in m.open) for m in drawn for name in cells]
+        self.columns[f"{cell.one}_there"] = Column(index(sizes, by), there)
+        x = [m.x.get(name, 0) for m in drawn for name in cells]
+        self.columns[f"{cell.one}_x"] = Column(f"{index(sizes, by)}; half circles", x)
+        for mark in listed(shape["marks"]):
+            marked = [listed(entry[str(mark)]) for entry in boards.entries.values()]
+            flags = [int(name in on) for on in marked for name in cells]
+            self.columns[f"{cell.one}_{mark}"] = Column(index(sizes, by), flags)
+        self._beside(f"{cell.one}_{cell.many}", boards, [m.open_beside for m in drawn], cells)
+        self._beside(f"{cell.one}_{self.kinds[region].many}", boards, [m.regions_beside for m in drawn], cells)
+        self._beside(f"{region}_{cell.many}", boards, [m.around for m in drawn], regions)
+
+    def _drawn(self, boards: Pieces, board: str, shape: Table) -> Map:
+        """One board: its open circles, and the regions that are made of several."""
+        cell, land = self.kinds[str(shape["cell"])], self.kinds[str(shape["land"])]
+        region = [str(by) for by in land.across.values() if by != boards.one][0]
+        rows = [whole(length) for length in listed(boards.entries[board][str(shape["rows"])])]
+        regions = {
+            str(ground[region]): [str(name) for name in listed(ground[str(shape["circles"])])]
+            for ground in land.entries.values()
+            if ground[boards.one] == board
+        }
+        places = {
+            name: (whole(at["row"]), whole(at["column"]))
+            for name, at in cell.entries.items()
+            if whole(at["column"]) <= rows[whole(at["row"])]
+        }
+        return Map(places, rows, regions)
+
+    def _beside(self, name: str, boards: Pieces, beside: list[dict[str, list[str]]], items: list[str]) -> None:
+        cells = {
+            n * len(items) + k: list[object](on_board[item])
+            for n, on_board in enumerate(beside)
+            for k, item in enumerate(items)
+            if item in on_board
+        }
+        self._lists(name, cells, [boards.size, len(items)], [boards.one, name.split("_")[0]])
+
+
+def index(sizes: list[int], by: list[str]) -> str:
+    """How a cell is found: (board * 17 + island) * 4 + n."""
+    at = by[0]
+    for n in range(1, len(by)):
+        at = f"{f'({at})' if n > 1 else at} * {sizes[n]} + {by[n]}"
+    return at
+
+
+def table(value: object) -> Table:
+    """A table of a TOML file; an empty one if there is something else."""
+    return value if isinstance(value, dict) else {}
+
+
+def listed(value: object) -> list[object]:
+    assert isinstance(value, list), f"{value!r} is no list"
+    return value
+
+
+def whole(value: object) -> int:
+    assert isinstance(value, int), f"{value!r} is no number"
+    return value
+
+
+def read(folder: Traversable) -> Content:
+    """The content files of a folder, in the order of their names."""
+    files = sorted([path for path in folder.iterdir() if path.name.endswith(".toml")], key=lambda path: path.name)
+    return Content({path.name[: -len(".toml")]: tomllib.loads(path.read_text("utf-8")) for path in files})

@@ -1,0 +1,130 @@
+"""What tools/generate.py writes into state.py: the class of a game's state, from the fields that state.toml declares.
+
+    gold = { by = "seat", means = "gold pieces behind the screen", known = "own" }
+
+A field is a number, or a vector `by` something: a kind of piece, or one of the [sizes]. It has a `start` value, 0
+unless it says so, and is known to all, unless only its `own` seat or `nobody` knows it.
+"""
+
+from collections.abc import Iterator
+from math import prod
+
+from tools._project import Table, constant, table
+
+KNOWN = ("all", "own", "nobody")
+
+
+class Field:
+    def __init__(self, name: str, about: Table, sizes: dict[str, int]) -> None:
+        self.name = name
+        self.by = str(about.get("by", ""))
+        self.length = prod(self.size(part, sizes) for part in self.by.split(" * ")) if self.by else 0
+        start = about.get("start", 0)
+        self.start = "NONE" if start == "none" else str(start)
+        self.means = str(about["means"])
+        self.known = str(about.get("known", "all"))
+        if self.known not in KNOWN:
+            raise SystemExit(f"state.toml: {name} is known to {self.known!r}; it may be {', '.join(KNOWN)}")
+
+    def size(self, part: str, sizes: dict[str, int]) -> int:
+        if part not in sizes:
+            raise SystemExit(f"state.toml: {self.name} is by {part!r}, which is no kind of piece and none of the sizes")
+        return sizes[part]
+
+    @property
+    def remark(self) -> str:
+        """The index of a vector row by row, and what it holds."""
+        parts = self.by.split(" * ")
+        index = parts[0] + "".join(f" * {constant(part)}_COUNT + {part}" for part in parts[1:])
+        return f"[{index}] {self.means}" if self.by else self.means
+
+    @property
+    def laid(self) -> str:
+        return f"zeros({self.length})" if self.start == "0" else f"filled({self.length}, {self.start})"
+
+
+class Declared:
+    """The fields of a state in their order."""
+
+    def __init__(self, game: str, state: Table, pieces: dict[str, int]) -> None:
+        """`pieces` says how long a vector by a kind of piece is."""
+        about = table(state["state"])
+        self.game = game
+        self.name = str(about["name"])
+        self.means = str(about["means"])
+        self.sizes = {name: int(str(size)) for name, size in table(state.get("sizes")).items()}
+        sizes = {**pieces, **self.sizes}
+        self.fields = [Field(name, table(field), sizes) for name, field in table(state["fields"]).items()]
+        self.vectors = [field for field in self.fields if field.length]
+        self.numbers = [field for field in self.fields if not field.length]
+
+    def written(self) -> Iterator[str]:
+        used = sorted({"NONE" for field in self.fields if field.start == "NONE"} | {"State", "empty_stack"})
+        used += sorted({field.laid.split("(")[0] for field in self.vectors})
+        yield f"from petteia.core.state import {', '.join(used)}"
+        yield "from petteia.core.vec import vec"
+        yield f"from petteia.games.{self.game}.facts import Facts"
+        yield f"from petteia.games.{self.game}.ids import STEP_NAMES"
+        yield ""
+        yield from (f"{constant(name)}_COUNT: Final[i64] = {size}" for name, size in self.sizes.items())
+        yield ""
+        yield ""
+        yield f"class {self.name}(State):"
+        yield f'    """{self.means}"""'
+        yield ""
+        yield "    STEPS: ClassVar[tuple[str, ...]] = STEP_NAMES"
+        yield "    FIELDS: ClassVar[tuple[str, ...]] = ("
+        yield from (f'        "{field.name}",' for field in self.fields)
+        yield "    )"
+        own = "".join(f'"{field.name}", ' for field in self.fields if field.known == "own")
+        yield f"    OWN: ClassVar[tuple[str, ...]] = ({own})"
+        hidden = "".join(f'"{field.name}", ' for field in self.fields if field.known == "nobody")
+        yield f"    HIDDEN: ClassVar[tuple[str, ...]] = ({hidden})"
+        yield ""
+        yield from self.constructor()
+        yield ""
+        yield from self.copy()
+        yield ""
+        yield ""
+        yield from self.laid()
+
+    def constructor(self) -> Iterator[str]:
+        yield "    def __init__("
+        yield "        self,"
+        yield "        facts: Facts,"
+        yield "        players: i64,"
+        yield from (f"        {name}: vec[i64]," for name in ("options", "stack"))
+        yield "        depth: i64,"
+        yield from (f"        {field.name}: vec[i64]," for field in self.vectors)
+        yield "    ) -> None:"
+        yield "        super().__init__(players, options, stack, depth)"
+        yield "        self.facts = facts  # the values of the box; never written, so copies share them"
+        for field in self.fields:
+            kind = field.name if field.length else field.start
+            typed = "" if field.length else ": i64"
+            yield f"        self.{field.name}{typed} = {kind}  # {field.remark}"
+
+    def copy(self) -> Iterator[str]:
+        yield f'    def copy(self) -> "{self.name}":'
+        yield f"        s = {self.name}("
+        yield "            self.facts,"
+        yield "            self.players,"
+        yield "            self.options,"
+        yield "            self.stack[:],"
+        yield "            self.depth,"
+        yield from (f"            self.{field.name}[:]," for field in self.vectors)
+        yield "        )"
+        yield from (f"        s.{field.name} = self.{field.name}" for field in self.numbers)
+        yield "        return s"
+
+    def laid(self) -> Iterator[str]:
+        yield f"def laid(facts: Facts, players: int, options: list[int]) -> {self.name}:"
+        yield '    """The table as the fields begin; set-up does the rest."""'
+        yield f"    return {self.name}("
+        yield "        facts,"
+        yield "        players,"
+        yield "        vec[i64](options),"
+        yield "        empty_stack(),"
+        yield "        0,"
+        yield from (f"        {field.laid},  # {field.name}" for field in self.vectors)
+        yield "    )"
