@@ -9,10 +9,10 @@ from petteia.core.content import Content, read
 from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
+from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
 from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.holdings import metropolises_of
 from petteia.games.cyclades.ids import OFFERING_BID, SHEET
-from petteia.games.cyclades.phases.offering import TO_APOLLO
 from petteia.games.cyclades.state import Cyclades
 from petteia.games.cyclades.view import TableView
 

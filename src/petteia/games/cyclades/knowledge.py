@@ -7,7 +7,7 @@ shown; nobody, and no state, knows it.  [information.gold] [information.public] 
 
 from petteia.core.bits import BIT, count, members_of
 from petteia.core.rng import Rng
-from petteia.core.state import FRAME, NONE
+from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.games.cyclades.board import board_of, closed, is_island, islands_beside, squares
 from petteia.games.cyclades.facts import BOARDS, BUILDINGS, CREATURES, GODS, ISLANDS, MINOTAUR, SEAS, SLOT_COUNT
@@ -145,9 +145,9 @@ def reach(s: Cyclades) -> dict[int, int]:
 
     [poseidon.voyage] [poseidon.meet]
     """
-    if s.steps == 0 or s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (POSEIDON_VOYAGE, SYLPH_STEER):
+    if s.steps == 0 or s.asked_step() not in (POSEIDON_VOYAGE, SYLPH_STEER):
         return {}
-    seat, here = s.stack[(s.depth - 1) * FRAME + 1], s.stack[(s.depth - 1) * FRAME + 2]
+    seat, here = s.asked_seat(), s.asked_arg()
     steps_to = {here: 0}
     edge = [here]
     for steps in range(1, s.steps + 1):
@@ -165,11 +165,10 @@ def chains(s: Cyclades) -> dict[int, list[int]]:
 
     [ares.chain] [battle.retreat]
     """
-    if s.depth == 0 or s.stack[(s.depth - 1) * FRAME] not in (ARES_MARCH, BATTLE_RETREAT):
+    if s.asked_step() not in (ARES_MARCH, BATTLE_RETREAT):
         return {}
-    marching = s.stack[(s.depth - 1) * FRAME] == ARES_MARCH
-    seat = s.stack[(s.depth - 1) * FRAME + 1]
-    here = s.stack[(s.depth - 1) * FRAME + 2] if marching else s.battle_at
+    seat = s.asked_seat()
+    here = s.asked_arg() if s.asked_step() == ARES_MARCH else s.battle_at
     ways = [[sea] for sea in seas_around(s, here) if s.admiral[sea] == seat]
     seen = {way[0] for way in ways}
     chain_to: dict[int, list[int]] = {}

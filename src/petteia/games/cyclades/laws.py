@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
-from petteia.core.state import FRAME, NONE, Happening
+from petteia.core.state import NONE, Happening
 from petteia.core.step import OK
 from petteia.games.cyclades.board import closed, covered_squares, is_island, is_sea, squares
 from petteia.games.cyclades.facts import (
@@ -354,4 +354,4 @@ LAWS: Final[tuple[Law, ...]] = (
 
 def step_asked(s: Cyclades) -> i64:
     """The number of the step on top of the stack; NONE when the game is over."""
-    return NONE if s.depth == 0 else s.stack[(s.depth - 1) * FRAME]
+    return s.asked_step()

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT
-from petteia.core.state import FRAME, NONE
+from petteia.core.state import NONE
 from petteia.games.cyclades import laws
 from petteia.games.cyclades.board import covered_squares, squares
 from petteia.games.cyclades.facts import APOLLO, GOD_COUNT, MINOTAUR
@@ -108,7 +108,7 @@ def single(s: Cyclades, name: str) -> list[int]:
 
 def barred_god(s: Cyclades) -> i64:
     """The god from whom the marker that is to bid was just driven off, or NONE."""
-    god = s.stack[(s.depth - 1) * FRAME + 2] % GOD_COUNT
+    god = s.asked_arg() % GOD_COUNT
     return NONE if god == APOLLO else god
 
 

@@ -1,9 +1,12 @@
-"""The sequence of play on one screen: the steps in the order of their numbers, and the cycle."""
+"""The sequence of play on one screen: the phases of a cycle, and the steps in the rulebook's order."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import Step
+from petteia.core.vec import vec
 from petteia.games.cyclades import scoring
 from petteia.games.cyclades.facts import ISLAND_COUNT
 from petteia.games.cyclades.ids import (
@@ -24,28 +27,30 @@ from petteia.games.cyclades.phases import (
     calling,
     creature_track,
     elimination,
+    figurines,
     gods,
     metropolis,
     offering,
     poseidon,
+    powers,
     preparation,
     retreat,
     revenue,
     turn,
 )
-from petteia.games.cyclades.phases.creatures import (
-    chimera,
-    figurines,
-    kraken,
-    pegasus,
-    polyphemus,
-    siren,
-    sphinx,
-    sylph,
-    thieves,
-    wreckers,
-)
 from petteia.games.cyclades.state import Cyclades
+
+PHASES: Final = vec[i64](  # of a cycle
+    [
+        CREATURES_UPDATE,
+        GODS_LAY,
+        REVENUE_COLLECT,
+        OFFERING_TURN,
+        OFFERING_PAY,
+        TURN_NEXT,
+        END_CHECK,
+    ]
+)
 
 
 class Cycle(Step[Cyclades]):
@@ -60,25 +65,10 @@ class Cycle(Step[Cyclades]):
             for island in range(ISLAND_COUNT):
                 s.used[island] = 0
             s.emit(E_CYCLE_BEGAN, s.cycle)
-        step = phase_of(phase)
-        if step == END_CHECK:
-            s.ask(END_CHECK, NONE, 0)
+        if phase + 1 < len(PHASES):
+            s.then((PHASES[phase], NONE, 0), (CYCLE_PHASES, NONE, phase + 1))
         else:
-            s.then((step, NONE, 0), (CYCLE_PHASES, NONE, phase + 1))
-
-
-def phase_of(phase: i64) -> i64:
-    if phase == 0:
-        return CREATURES_UPDATE
-    if phase == 1:
-        return GODS_LAY
-    if phase == 2:
-        return REVENUE_COLLECT
-    if phase == 3:
-        return OFFERING_TURN
-    if phase == 4:
-        return OFFERING_PAY
-    return TURN_NEXT if phase == 5 else END_CHECK
+            s.ask(PHASES[phase], NONE, 0)
 
 
 def steps() -> list[Step[Cyclades]]:
@@ -99,29 +89,12 @@ def steps() -> list[Step[Cyclades]]:
         turn.Act(),
         turn.End(),
         poseidon.Voyage(),
-        ares.March(),
+        ares.Landing(),
         apollo.Bless(),
-        calling.Power(),
+        calling.Use(),
         calling.Card(),
-        thieves.Satyr(),
-        thieves.Dryad(),
-        thieves.Griffon(),
-        siren.Charm(),
-        siren.Fetch(),
-        pegasus.Mount(),
-        pegasus.Fly(),
-        wreckers.Giant(),
-        wreckers.Harpy(),
-        wreckers.Cyclops(),
-        sphinx.Sell(),
-        sylph.Embark(),
-        sylph.Steer(),
-        chimera.Copy(),
-        kraken.Surface(),
-        kraken.Swim(),
+        *[step for power in powers.gather() for step in power.steps],
         figurines.Place(),
-        polyphemus.Push(),
-        polyphemus.Drift(),
         battle.Dice(),
         retreat.Retreat(),
         retreat.Flee(),

@@ -76,6 +76,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "other_island": "island",
     "from_island": "island",
     "from_sea": "sea",
+    "to_sea": "sea",
     "bid": "gold",
     "highest": "gold",
     "least": "gold",

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import is_island
 from petteia.games.cyclades.holdings import islands_of, markers_in_supply
@@ -48,11 +49,8 @@ class Bless(Step[Cyclades]):
             return R_APOLLO_OWN
         return OK
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat}
-        if island >= 0:
-            found["island"] = island
-        return found
+    def values(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> dict[str, int]:
+        return {} if s.owner[island] == NONE else {"owner": s.owner[island]}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> None:
         s.prosperity[island] += 1

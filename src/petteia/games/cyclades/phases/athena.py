@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.games.cyclades.ids import E_ATHENA_RECRUITED, METROPOLIS_CHECK
-from petteia.games.cyclades.phases import recruiting
+from petteia.games.cyclades.phases import ladder
 from petteia.games.cyclades.state import Cyclades
 
 
@@ -12,7 +12,7 @@ def recruit(s: Cyclades, seat: i64) -> None:
 
     [athena.philosophers] [athena.fourth]
     """
-    cost = recruiting.pay(s, seat)
+    cost = ladder.pay(s, seat)
     s.philosophers[seat] += 1
     s.emit(E_ATHENA_RECRUITED, seat, s.philosophers[seat], cost)
     s.ask(METROPOLIS_CHECK, seat, 0)

@@ -1,14 +1,13 @@
 """Ablauf eines Kampfes: dice and units are compared, losses taken, and both sides asked whether they go on."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import Step
 from petteia.games.cyclades.board import islands_beside
-from petteia.games.cyclades.facts import FACES, FORTRESS, ISLAND_COUNT, MINOTAUR, PORT
+from petteia.games.cyclades.choices import roll_attack_die, roll_defence_die
+from petteia.games.cyclades.facts import FORTRESS, ISLAND_COUNT, MINOTAUR, PORT
 from petteia.games.cyclades.holdings import LAND, effect_of, minotaur_leaves, remove_fleets, stands_on
 from petteia.games.cyclades.ids import (
     BATTLE_DICE,
@@ -24,8 +23,6 @@ from petteia.games.cyclades.ids import (
 )
 from petteia.games.cyclades.phases import retreat
 from petteia.games.cyclades.state import Cyclades
-
-SIDES: Final[i64] = len(FACES)  # different faces of a die
 
 
 def begin(s: Cyclades, kind: i64, at: i64, attacker: i64, defender: i64, attackers: i64, origin: i64) -> None:
@@ -50,14 +47,14 @@ class Dice(Step[Cyclades]):
         super().__init__(BATTLE_DICE)
 
     def weight(self, s: Cyclades, arg: i64, choice: i64) -> i64:
-        return s.facts.face_sides[choice // SIDES] * s.facts.face_sides[choice % SIDES]
+        return s.facts.face_sides[roll_attack_die(choice)] * s.facts.face_sides[roll_defence_die(choice)]
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": s.attacker, "owner": s.defender, "attack": s.attackers, "defence": strength(s)}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
-        attack_die = s.facts.face_value[choice // SIDES]
-        defence_die = s.facts.face_value[choice % SIDES]
+        attack_die = s.facts.face_value[roll_attack_die(choice)]
+        defence_die = s.facts.face_value[roll_defence_die(choice)]
         attack = s.attackers + attack_die
         defence = strength(s) + defence_die
         s.emit(E_BATTLE_ROLLED, attack_die, defence_die, attack, defence)

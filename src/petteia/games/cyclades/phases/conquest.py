@@ -34,6 +34,21 @@ def land(s: Cyclades, seat: i64, troops: i64, origin: i64, island: i64) -> None:
         take(s, seat, island, troops)
 
 
+def values(s: Cyclades, seat: i64, island: i64) -> dict[str, int]:
+    """Whose island troops would land on; of somebody's last one also what it takes to be allowed."""
+    owner = s.owner[island]
+    if owner in (NONE, seat):
+        return {}
+    if islands_of(s, owner) > 1:
+        return {"owner": owner}
+    return {
+        "owner": owner,
+        "needed": needed(s),
+        "metropolises": metropolises_of(s, seat),
+        "then_metropolises": metropolises_with(s, seat, island),
+    }
+
+
 # The last island.
 
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
-from petteia.games.cyclades.facts import CENTRE, KRAKEN, LEFT, RIGHT, SLOT_COUNT
+from petteia.games.cyclades.facts import CENTRE, LEFT, RIGHT, SLOT_COUNT
 from petteia.games.cyclades.ids import (
     CREATURES_DRAW,
     CREATURES_FILL,
@@ -14,11 +14,9 @@ from petteia.games.cyclades.ids import (
     E_CREATURES_DISCARDED,
     E_CREATURES_RESHUFFLED,
     E_CREATURES_SLID,
-    E_KRAKEN_LEFT,
-    KRAKEN_LEAVES,
-    KRAKEN_LEAVES_CARD_REAPPEARS,
     R_CREATURES_DRAW,
 )
+from petteia.games.cyclades.phases.powers import POWERS
 from petteia.games.cyclades.state import Cyclades
 
 
@@ -66,18 +64,14 @@ class Draw(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, slot: i64, creature: i64) -> i64:
         return OK if holds(s.deck, creature) else R_CREATURES_DRAW
 
-    def numbers(self, s: Cyclades, seat: i64, slot: i64, creature: i64) -> dict[str, int]:
-        found: dict[str, int] = {"price": s.facts.slot_price[slot]}
-        if creature >= 0:
-            found["creature"] = creature
-        return found
+    def question(self, s: Cyclades, seat: i64, slot: i64) -> dict[str, int]:
+        return {"price": s.facts.slot_price[slot]}
 
     def apply(self, s: Cyclades, seat: i64, slot: i64, creature: i64) -> None:
         s.deck &= ~BIT[creature]
         s.track[slot] = creature
         s.emit(E_CREATURES_APPEARED, creature, s.facts.slot_price[slot])
-        if creature == KRAKEN:
-            kraken_leaves(s)
+        POWERS[creature].appeared(s)
 
 
 def cheapest_slot(s: Cyclades) -> i64:
@@ -118,13 +112,6 @@ def reshuffled(s: Cyclades) -> bool:
         s.discard = 0
         s.emit(E_CREATURES_RESHUFFLED)
     return s.deck != 0
-
-
-def kraken_leaves(s: Cyclades) -> None:
-    """When its card is on the track again, the Kraken dives.  [kraken.leaves]"""
-    if s.kraken != NONE and s.options[KRAKEN_LEAVES] == KRAKEN_LEAVES_CARD_REAPPEARS:
-        s.emit(E_KRAKEN_LEFT, s.kraken)
-        s.kraken = NONE
 
 
 def slot_of(s: Cyclades, creature: i64) -> i64:

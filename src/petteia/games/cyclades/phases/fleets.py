@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import OK
-from petteia.core.vec import vec
 from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_sea
 from petteia.games.cyclades.facts import SEA_COUNT
 from petteia.games.cyclades.holdings import SEA, add_fleets, remove_fleets
@@ -29,16 +28,19 @@ def step_refusal(s: Cyclades, here: i64, fleets: i64, sea: i64) -> i64:
     return closed(s, sea)
 
 
-def step_choices(s: Cyclades, here: i64, first: i64, into: vec[i64], n: i64) -> i64:
-    """The allowed steps, numbered from `first` on: (fleets - 1) * SEA_COUNT + sea. Neighbours are listed ascending."""
-    at = (board_of(s) * SEA_COUNT + here) * s.facts.sea_seas_width
-    for fleets in range(s.fleets[here]):
-        for k in range(s.facts.sea_seas_width):
-            sea = s.facts.sea_seas[at + k]
-            if sea != NONE and closed(s, sea) == OK:
-                into[n] = first + fleets * SEA_COUNT + sea
-                n += 1
-    return n
+def way_out(s: Cyclades, here: i64, n: i64) -> i64:
+    """The n-th neighbouring space in ascending order, if it is not closed; else NONE."""
+    sea = s.facts.sea_seas[(board_of(s) * SEA_COUNT + here) * s.facts.sea_seas_width + n]
+    return sea if sea != NONE and closed(s, sea) == OK else NONE
+
+
+def step_question(s: Cyclades, seat: i64, here: i64) -> dict[str, int]:
+    return {"seat": seat, "from_sea": here, "there_fleets": s.fleets[here], "steps": s.steps}
+
+
+def step_values(s: Cyclades, seat: i64, sea: i64) -> dict[str, int]:
+    """Whom the fleets would meet."""
+    return {} if s.admiral[sea] in (NONE, seat) else {"owner": s.admiral[sea]}
 
 
 def step(s: Cyclades, seat: i64, here: i64, fleets: i64, sea: i64) -> bool:

@@ -55,11 +55,8 @@ class Deal(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, place: i64, god: i64) -> i64:
         return OK if holds(bag_of(s), god) else R_GODS_DEAL
 
-    def numbers(self, s: Cyclades, seat: i64, place: i64, god: i64) -> dict[str, int]:
-        found: dict[str, int] = {"place": place + 1}
-        if god >= 0:
-            found["god"] = god
-        return found
+    def question(self, s: Cyclades, seat: i64, place: i64) -> dict[str, int]:
+        return {"place": place + 1}
 
     def apply(self, s: Cyclades, seat: i64, place: i64, god: i64) -> None:
         lay(s, place, god)

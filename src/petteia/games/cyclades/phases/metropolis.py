@@ -8,6 +8,7 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import alike, covered_squares, is_island, square_refusal
+from petteia.games.cyclades.choices import give_island, give_plot
 from petteia.games.cyclades.facts import BUILDINGS, ISLAND_COUNT
 from petteia.games.cyclades.holdings import METROPOLIS, buildings_of, put_building
 from petteia.games.cyclades.ids import (
@@ -58,26 +59,22 @@ class Give(Step[Cyclades]):
     def __init__(self) -> None:
         super().__init__(METROPOLIS_GIVE)
 
-    def refusal(self, s: Cyclades, seat: i64, building: i64, place: i64) -> i64:
-        island = place // PLOT_COUNT
+    def refusal(self, s: Cyclades, seat: i64, building: i64, choice: i64) -> i64:
+        island, plot = give_island(choice), give_plot(choice) - 1
         if not is_island(s, island):
             return R_BOARD_ISLANDS
-        refused = square_refusal(s, island, place % PLOT_COUNT)
+        refused = square_refusal(s, island, plot)
         if refused != OK:
             return refused
-        if s.owner[island] != seat or s.plots[place] != building:  # [metropolis.own_tile]
+        if s.owner[island] != seat or s.plots[island * PLOT_COUNT + plot] != building:  # [metropolis.own_tile]
             return R_METROPOLIS_OWN_TILE
-        return R_BOARD_ALIKE if alike(s, island, place % PLOT_COUNT) else OK
+        return R_BOARD_ALIKE if alike(s, island, plot) else OK
 
-    def numbers(self, s: Cyclades, seat: i64, building: i64, place: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "building": building}
-        if place >= 0:
-            found["island"] = place // PLOT_COUNT
-            found["plot"] = place % PLOT_COUNT + 1
-        return found
+    def question(self, s: Cyclades, seat: i64, building: i64) -> dict[str, int]:
+        return {"seat": seat, "building": building}
 
-    def apply(self, s: Cyclades, seat: i64, building: i64, place: i64) -> None:
-        give(s, seat, place)
+    def apply(self, s: Cyclades, seat: i64, building: i64, choice: i64) -> None:
+        give(s, seat, give_island(choice) * PLOT_COUNT + give_plot(choice) - 1)
 
 
 class Found(Step[Cyclades]):
@@ -91,12 +88,6 @@ class Found(Step[Cyclades]):
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> i64:
         return site_refusal(s, seat, island)
-
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat}
-        if island >= 0:
-            found["island"] = island
-        return found
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> None:
         found(s, seat, island)

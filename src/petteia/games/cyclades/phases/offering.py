@@ -7,6 +7,8 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
+from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
+from petteia.games.cyclades.choices import BID, BID_CHOICES, bid, bid_bid, bid_god
 from petteia.games.cyclades.facts import APOLLO, GOD_COUNT
 from petteia.games.cyclades.holdings import markers_at_start, seat_of
 from petteia.games.cyclades.ids import (
@@ -27,9 +29,8 @@ from petteia.games.cyclades.ids import (
 )
 from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, Cyclades
 
-HIGHEST_BID: Final[i64] = 200  # that can be written; a marker on 10+ stands for ten more  [offering.ten_plus]
-WIDTH: Final[i64] = HIGHEST_BID + 1
-TO_APOLLO: Final[i64] = 0  # the choices: Apollo, or 1 + god * WIDTH + bid
+# That can be written; a marker on 10+ stands for ten more  [offering.ten_plus]
+HIGHEST_BID: Final[i64] = bid_bid(BID + BID_CHOICES - 1)
 
 
 class Turn(Step[Cyclades]):
@@ -64,44 +65,46 @@ class Bid(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == TO_APOLLO:
             return OK
-        god = (choice - 1) // WIDTH
-        bid = (choice - 1) % WIDTH
+        god, amount = bid_god(choice), bid_bid(choice)
         if god == APOLLO:  # he asks for no offering  [offering.apollo]
             return R_OFFERING_APOLLO
         if not is_open(s, god):  # [offering.open_gods]
             return R_OFFERING_OPEN_GODS
         if god == arg % GOD_COUNT:  # [offering.elsewhere]
             return R_OFFERING_ELSEWHERE
-        if bid < s.facts.least_bid:  # [offering.least]
+        if amount < s.facts.least_bid:  # [offering.least]
             return R_OFFERING_LEAST
-        if bid <= highest(s, god):  # [offering.higher]
+        if amount <= highest(s, god):  # [offering.higher]
             return R_OFFERING_HIGHER
-        if payment(s, seat, bid) > s.gold[seat]:  # [offering.afford]
+        if payment(s, seat, amount) > s.gold[seat]:  # [offering.afford]
             return R_OFFERING_AFFORD
-        if payment(s, seat, bid) + reserved(s, arg // GOD_COUNT, god) > s.gold[seat]:
+        if payment(s, seat, amount) + reserved(s, arg // GOD_COUNT, god) > s.gold[seat]:
             return R_TWO_BOTH
         return OK
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
+        asked: dict[str, int] = {
             "seat": seat,
             "purse": s.gold[seat],
             "priests": s.priests[seat],
             "least": s.facts.least_bid,
         }
         if arg % GOD_COUNT != APOLLO:
-            found["barred"] = arg % GOD_COUNT
-        if choice > TO_APOLLO:
-            god = (choice - 1) // WIDTH
-            bid = (choice - 1) % WIDTH
-            found["god"] = god
-            found["bid"] = bid
-            found["highest"] = highest(s, god)
-            found["payment"] = payment(s, seat, bid)
-            found["reserved"] = reserved(s, arg // GOD_COUNT, god)
-            if holder(s, god) != NONE:
-                found["bidder"] = seat_of(s, holder(s, god))
-        return found
+            asked["barred"] = arg % GOD_COUNT
+        return asked
+
+    def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        if choice == TO_APOLLO:
+            return {}
+        god = bid_god(choice)
+        means: dict[str, int] = {
+            "highest": highest(s, god),
+            "payment": payment(s, seat, bid_bid(choice)),
+            "reserved": reserved(s, arg // GOD_COUNT, god),
+        }
+        if holder(s, god) != NONE:
+            means["bidder"] = seat_of(s, holder(s, god))
+        return means
 
     def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = TO_APOLLO
@@ -110,11 +113,11 @@ class Bid(Step[Cyclades]):
             if god != arg % GOD_COUNT and is_open(s, god):
                 purse = s.gold[seat] - reserved(s, arg // GOD_COUNT, god)
                 most = min(purse + s.priests[seat], HIGHEST_BID) if purse >= s.facts.least_payment else 0
-                bid = max(highest(s, god) + 1, s.facts.least_bid)
-                while bid <= most:
-                    into[n] = 1 + god * WIDTH + bid
+                amount = max(highest(s, god) + 1, s.facts.least_bid)
+                while amount <= most:
+                    into[n] = bid(god, amount)
                     n += 1
-                    bid += 1
+                    amount += 1
         return n
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
@@ -122,10 +125,10 @@ class Bid(Step[Cyclades]):
         if choice == TO_APOLLO:
             go_to_apollo(s, seat, marker)
             return
-        god = (choice - 1) // WIDTH
+        god = bid_god(choice)
         driven_off = holder(s, god)
         s.marker_god[marker] = god
-        s.marker_bid[marker] = (choice - 1) % WIDTH
+        s.marker_bid[marker] = bid_bid(choice)
         s.emit(E_OFFERING_BID, seat, god, s.marker_bid[marker])
         if driven_off != NONE:
             s.marker_god[driven_off] = NONE

@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
-from petteia.core.step import OK, PROMPT, Step
+from petteia.core.step import OK, Step
+from petteia.games.cyclades.choices import settle_position
 from petteia.games.cyclades.holdings import add_fleets, markers_at_start, seat_of
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
@@ -23,14 +24,15 @@ class DealPositions(Step[Cyclades]):
     def __init__(self) -> None:
         super().__init__(SETUP_POSITIONS)
 
-    def refusal(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> i64:
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
+        position = settle_position(choice) - 1
         return OK if position < s.players and not taken(s, position) else R_SETUP_POSITIONS
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> dict[str, int]:
-        return {"seat": seat, "position": position + 1, "players": s.players}
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "players": s.players}
 
-    def apply(self, s: Cyclades, seat: i64, arg: i64, position: i64) -> None:
-        settle(s, seat, position)
+    def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
+        settle(s, seat, settle_position(choice) - 1)
         seat += 1
         if seat + 1 < s.players:
             s.ask(SETUP_POSITIONS, seat, 0)
@@ -51,11 +53,8 @@ class DrawTrack(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, arg: i64, drawn: i64) -> i64:
         return OK if markers_in_hand(s, drawn) > 0 else R_SETUP_TRACK
 
-    def numbers(self, s: Cyclades, seat: i64, space: i64, drawn: i64) -> dict[str, int]:
-        found: dict[str, int] = {"space": space + 1, "players": s.players}
-        if PROMPT < drawn < s.players:
-            found["seat"] = drawn
-        return found
+    def question(self, s: Cyclades, seat: i64, space: i64) -> dict[str, int]:
+        return {"space": space + 1, "players": s.players}
 
     def weight(self, s: Cyclades, arg: i64, drawn: i64) -> i64:
         return markers_in_hand(s, drawn)

@@ -1,39 +1,37 @@
-"""Anwerben: one unit is free, further ones have rising prices, and there is a most."""
+"""Priester und Philosophen anwerben: cards that Zeus and Athena give."""
 
 from mypy_extensions import i64
 
+from petteia.core.menu import Verb
 from petteia.core.step import OK
-from petteia.games.cyclades.ids import ARES_COSTS, ARES_COSTS_TILE, R_TURN_AFFORD, R_TURN_LADDER
+from petteia.core.vec import vec
+from petteia.games.cyclades.choices import RECRUIT
+from petteia.games.cyclades.facts import ATHENA, ZEUS
+from petteia.games.cyclades.ids import R_TURN_CARDS
+from petteia.games.cyclades.phases import athena, ladder, zeus
 from petteia.games.cyclades.state import Cyclades
 
 
-def price(s: Cyclades) -> i64:
-    """The next unit of this turn: nothing for the first, then up the ladder, whatever happens in between.
+class Recruit(Verb[Cyclades]):
+    """With Zeus a priest, with Athena a philosopher.  [turn.cards]"""
 
-    The printed tile of Ares is dearer than the rulebook.  [turn.free] [ares.tile]
-    """
-    at = s.god * s.facts.god_costs_width + min(s.recruited, s.facts.god_costs_width - 1)
-    return s.facts.god_tile_costs[at] if s.options[ARES_COSTS] == ARES_COSTS_TILE else s.facts.god_costs[at]
+    def __init__(self) -> None:
+        super().__init__(RECRUIT, 1)
 
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
+        return ladder.refusal(s, seat) if s.god in (ZEUS, ATHENA) else R_TURN_CARDS
 
-def refusal(s: Cyclades, seat: i64) -> i64:
-    """At most four fleets or troops, two priests or philosophers in a turn, each paid at once.  [turn.ladder]"""
-    if s.recruited >= s.facts.god_recruits[s.god]:
-        return R_TURN_LADDER
-    if price(s) > s.gold[seat]:  # [turn.afford]
-        return R_TURN_AFFORD
-    return OK
+    def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64], n: i64) -> i64:
+        if self.refusal(s, seat, arg, RECRUIT) == OK:
+            into[n] = RECRUIT
+            n += 1
+        return n
 
+    def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        return ladder.values(s)
 
-def pay(s: Cyclades, seat: i64) -> i64:
-    """Pay for the next unit of the ladder; what it cost."""
-    cost = price(s)
-    s.gold[seat] -= cost
-    s.recruited += 1
-    return cost
-
-
-def numbers(s: Cyclades, seat: i64, found: dict[str, int]) -> None:
-    found["price"] = price(s)
-    found["recruited"] = s.recruited
-    found["most"] = s.facts.god_recruits[s.god]
+    def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
+        if s.god == ZEUS:
+            zeus.recruit(s, seat)
+        else:
+            athena.recruit(s, seat)

@@ -1,14 +1,13 @@
 """Rückzug: after each round the defender, then the attacker may give up the fight, if there is somewhere to go."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT, has, put
+from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import are_neighbours, board_of, closed, is_island, is_sea, linked
-from petteia.games.cyclades.facts import ISLAND_COUNT, MEDUSA, SEA_COUNT, SYLPH
+from petteia.games.cyclades.choices import HOLD, STAND, flee_sea, retreat_island
+from petteia.games.cyclades.facts import ISLAND_COUNT, MEDUSA, SEA_COUNT
 from petteia.games.cyclades.holdings import LAND, PEACE, add_fleets, remove_fleets, stands_on
 from petteia.games.cyclades.ids import (
     BATTLE_DICE,
@@ -26,10 +25,9 @@ from petteia.games.cyclades.ids import (
     R_BOARD_SPACES,
     R_POSEIDON_NEIGHBOUR,
 )
+from petteia.games.cyclades.phases.powers import fought
 from petteia.games.cyclades.phases.taking import take
 from petteia.games.cyclades.state import Cyclades
-
-STAND: Final[i64] = 0  # the choices: to fight on, or 1 + island or sea
 
 
 def defenders(s: Cyclades) -> i64:
@@ -93,26 +91,21 @@ class Retreat(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == STAND:
             return OK
-        island = choice - 1
+        island = retreat_island(choice)
         if not is_island(s, island):
             return R_BOARD_ISLANDS
         if s.owner[island] != seat or linked(s, seat, s.battle_at) & BIT[island] == 0:  # [battle.linked]
             return R_BATTLE_LINKED
         return OK
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "from_island": s.battle_at}
-        found["owner"] = s.attacker if seat == s.defender else s.defender
-        found["troops"] = units(s, seat)
-        if choice > STAND:
-            found["island"] = choice - 1
-        return found
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "from_island": s.battle_at, "owner": enemy(s, seat), "troops": units(s, seat)}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == STAND:
             stand(s, seat)
             return
-        island = choice - 1
+        island = retreat_island(choice)
         troops = units(s, seat)
         s.troops[island] += troops
         s.emit(E_BATTLE_RETREATED, seat, troops, island)
@@ -134,21 +127,16 @@ class Flee(Step[Cyclades]):
         super().__init__(BATTLE_FLEE)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
-        return OK if choice == STAND else flee_refusal(s, seat, choice - 1)
+        return OK if choice == HOLD else flee_refusal(s, seat, flee_sea(choice))
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "from_sea": s.battle_at}
-        found["owner"] = s.attacker if seat == s.defender else s.defender
-        found["fleets"] = units(s, seat)
-        if choice > STAND:
-            found["sea"] = choice - 1
-        return found
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "from_sea": s.battle_at, "owner": enemy(s, seat), "fleets": units(s, seat)}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
-        if choice == STAND:
+        if choice == HOLD:
             stand(s, seat)
             return
-        sea = choice - 1
+        sea = flee_sea(choice)
         fleets = units(s, seat)
         s.emit(E_BATTLE_FLED, seat, fleets, sea)
         if seat == s.defender:
@@ -157,7 +145,7 @@ class Flee(Step[Cyclades]):
             attacker_takes(s)
         else:
             add_fleets(s, seat, sea, fleets)
-            halt(s, sea)
+            fought(s, sea)
             s.emit(E_BATTLE_TOOK_SEA, s.defender, s.battle_at, s.fleets[s.battle_at])
             over(s)
 
@@ -177,6 +165,10 @@ def flee_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
 
 def units(s: Cyclades, seat: i64) -> i64:
     return defenders(s) if seat == s.defender else s.attackers
+
+
+def enemy(s: Cyclades, seat: i64) -> i64:
+    return s.attacker if seat == s.defender else s.defender
 
 
 def stand(s: Cyclades, seat: i64) -> None:
@@ -205,21 +197,10 @@ def attacker_takes(s: Cyclades) -> None:
 def over(s: Cyclades) -> None:
     """The battle is over, and so is the move of those who came: fleets there go no further."""
     if s.battle != LAND:
-        halt(s, s.battle_at)
+        fought(s, s.battle_at)
     s.battle = PEACE
     s.battle_at = NONE
     s.attacker = NONE
     s.defender = NONE
     s.attackers = 0
     s.origin = NONE
-
-
-def halt(s: Cyclades, sea: i64) -> None:
-    """Only the Sylph has steps left after a battle, and for others.  [sylph.halted]"""
-    if SYLPH not in (s.called, s.copied):
-        return
-    put(s.halted, sea)
-
-
-def is_halted(s: Cyclades, sea: i64) -> bool:
-    return has(s.halted, sea)

@@ -8,10 +8,28 @@ from petteia.games.cyclades.ids import (
     CALL_POWER,
     CHIMERA_COPY,
     E_CHIMERA_COPIED,
+    E_CHIMERA_SHUFFLED,
     R_CHIMERA_DISCARDED,
 )
 from petteia.games.cyclades.phases.calling import target_refusal
+from petteia.games.cyclades.phases.powers import Power
 from petteia.games.cyclades.state import Cyclades
+
+
+class Chimera(Power):
+    """With an empty discard pile only the shuffle is left.  [chimera.empty]"""
+
+    def __init__(self, creature: i64) -> None:
+        super().__init__(creature, [Copy()])
+
+    def laid_down(self, s: Cyclades) -> None:
+        """The discard pile, her own card with it, is shuffled into the draw pile; nothing else is.
+
+        [chimera.shuffle] [chimera.kept_out]
+        """
+        s.deck |= s.discard
+        s.discard = 0
+        s.emit(E_CHIMERA_SHUFFLED)
 
 
 class Copy(Step[Cyclades]):
@@ -29,12 +47,6 @@ class Copy(Step[Cyclades]):
         if not holds(s.discard, creature):  # [chimera.discarded]
             return R_CHIMERA_DISCARDED
         return target_refusal(s, seat, creature)
-
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat}
-        if creature >= 0:
-            found["creature"] = creature
-        return found
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, creature: i64) -> None:
         s.discard &= ~BIT[creature]

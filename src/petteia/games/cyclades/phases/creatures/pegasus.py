@@ -1,10 +1,9 @@
 """Pegasus: troops fly from one own island to any other, the only way to invade without Ares.  [pegasus.only_way]"""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
+from petteia.games.cyclades.choices import STAY, fly_island, fly_troops, mount_island
 from petteia.games.cyclades.facts import CHIRON, ISLAND_COUNT
 from petteia.games.cyclades.holdings import stands_on
 from petteia.games.cyclades.ids import (
@@ -14,11 +13,22 @@ from petteia.games.cyclades.ids import (
     PEGASUS_MOUNT,
     R_PEGASUS_CLOSED,
 )
-from petteia.games.cyclades.phases import ares, conquest
+from petteia.games.cyclades.phases import conquest, marching
+from petteia.games.cyclades.phases.powers import Power
 from petteia.games.cyclades.phases.taking import leave
 from petteia.games.cyclades.state import Cyclades
 
-STAY: Final[i64] = 0  # the choices: nobody flies, or 1 + island
+
+class Pegasus(Power):
+    def __init__(self, creature: i64) -> None:
+        super().__init__(creature, [Mount(), Fly()])
+
+    def has_target(self, s: Cyclades, seat: i64) -> bool:
+        """Whoever can leave can land: last islands and Chiron's are never all the others."""
+        for island in range(ISLAND_COUNT):
+            if marching.leave_refusal(s, seat, island) == OK:
+                return True
+        return False
 
 
 class Mount(Step[Cyclades]):
@@ -28,19 +38,13 @@ class Mount(Step[Cyclades]):
         super().__init__(PEGASUS_MOUNT)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
-        return OK if choice == STAY else ares.leave_refusal(s, seat, choice - 1)
-
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat}
-        if choice > STAY:
-            found["island"] = choice - 1
-        return found
+        return OK if choice == STAY else marching.leave_refusal(s, seat, mount_island(choice))
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == STAY:
             s.emit(E_PEGASUS_STAYED, seat)
         else:
-            s.ask(PEGASUS_FLY, seat, choice - 1)
+            s.ask(PEGASUS_FLY, seat, mount_island(choice))
 
 
 class Fly(Step[Cyclades]):
@@ -53,16 +57,18 @@ class Fly(Step[Cyclades]):
         super().__init__(PEGASUS_FLY)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
-        island = choice % ISLAND_COUNT
-        refused = ares.troops_refusal(s, here, choice // ISLAND_COUNT + 1, island)
+        island = fly_island(choice)
+        refused = marching.troops_refusal(s, here, fly_troops(choice), island)
         return refused if refused != OK else target_refusal(s, seat, island)
 
-    def numbers(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
-        return ares.landing_numbers(s, seat, here, choice)
+    def question(self, s: Cyclades, seat: i64, here: i64) -> dict[str, int]:
+        return marching.question(s, seat, here)
+
+    def values(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
+        return conquest.values(s, seat, fly_island(choice))
 
     def apply(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> None:
-        troops = choice // ISLAND_COUNT + 1
-        island = choice % ISLAND_COUNT
+        island, troops = fly_island(choice), fly_troops(choice)
         s.emit(E_PEGASUS_FLEW, seat, troops, here, island)
         leave(s, here, troops)
         conquest.land(s, seat, troops, here, island)
@@ -76,11 +82,3 @@ def target_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
     if stands_on(s, CHIRON, island) and s.owner[island] != seat:
         return R_PEGASUS_CLOSED
     return conquest.attack_refusal(s, seat, island)
-
-
-def has_target(s: Cyclades, seat: i64) -> bool:
-    """Whoever can leave can land: last islands and Chiron's are never all the others."""
-    for island in range(ISLAND_COUNT):
-        if ares.leave_refusal(s, seat, island) == OK:
-            return True
-    return False

@@ -17,7 +17,17 @@ from petteia.games.cyclades.ids import (
     R_POLYPHEMUS_STACK,
     R_POSEIDON_NEIGHBOUR,
 )
+from petteia.games.cyclades.phases.figurines import Figurine
 from petteia.games.cyclades.state import Cyclades
+
+
+class Polyphemus(Figurine):
+    def __init__(self, creature: i64) -> None:
+        super().__init__(creature)
+        self.steps = [Push(), Drift()]
+
+    def placed(self, s: Cyclades, seat: i64, island: i64) -> None:
+        ask(s, seat, island)
 
 
 class Push(Step[Cyclades]):
@@ -33,11 +43,11 @@ class Push(Step[Cyclades]):
             return R_POLYPHEMUS_STACK
         return OK
 
-    def numbers(self, s: Cyclades, seat: i64, island: i64, sea: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "island": island}
-        if sea >= 0:
-            found["sea"] = sea
-        return found
+    def question(self, s: Cyclades, seat: i64, island: i64) -> dict[str, int]:
+        return {"seat": seat, "island": island}
+
+    def values(self, s: Cyclades, seat: i64, island: i64, sea: i64) -> dict[str, int]:
+        return {} if s.admiral[sea] == NONE else {"owner": s.admiral[sea], "there_fleets": s.fleets[sea]}
 
     def apply(self, s: Cyclades, seat: i64, island: i64, sea: i64) -> None:
         if has_way_out(s, sea):
@@ -60,11 +70,8 @@ class Drift(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, here: i64, sea: i64) -> i64:
         return drift_refusal(s, here, sea)
 
-    def numbers(self, s: Cyclades, seat: i64, here: i64, sea: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "from_sea": here, "owner": s.admiral[here], "fleets": s.fleets[here]}
-        if sea >= 0:
-            found["sea"] = sea
-        return found
+    def question(self, s: Cyclades, seat: i64, here: i64) -> dict[str, int]:
+        return {"seat": seat, "from_sea": here, "owner": s.admiral[here], "fleets": s.fleets[here]}
 
     def apply(self, s: Cyclades, seat: i64, here: i64, sea: i64) -> None:
         owner = s.admiral[here]

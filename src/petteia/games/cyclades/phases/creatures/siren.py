@@ -1,12 +1,11 @@
 """The Siren: a lone enemy fleet is replaced by an own one."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from petteia.core.state import NONE
-from petteia.core.step import OK, PROMPT, Step
+from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import is_sea
+from petteia.games.cyclades.choices import IGNORE, charm_sea
 from petteia.games.cyclades.facts import SEA_COUNT
 from petteia.games.cyclades.holdings import add_fleets, fleets_in_reserve, remove_fleets
 from petteia.games.cyclades.ids import (
@@ -21,9 +20,19 @@ from petteia.games.cyclades.ids import (
     SIREN_CHARM,
     SIREN_FETCH,
 )
+from petteia.games.cyclades.phases.powers import Power
 from petteia.games.cyclades.state import Cyclades
 
-IGNORE: Final[i64] = 0  # the choices: to decline, or 1 + sea
+
+class Siren(Power):
+    def __init__(self, creature: i64) -> None:
+        super().__init__(creature, [Charm(), Fetch()])
+
+    def has_target(self, s: Cyclades, seat: i64) -> bool:
+        for sea in range(SEA_COUNT):
+            if target_refusal(s, seat, sea) == OK:
+                return True
+        return False
 
 
 class Charm(Step[Cyclades]):
@@ -38,22 +47,27 @@ class Charm(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
         if choice == IGNORE:
             return OK if fleets_in_reserve(s, seat) == 0 else R_CALL_MUST
-        return target_refusal(s, seat, choice - 1)
+        return target_refusal(s, seat, charm_sea(choice))
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "creature": arg}
-        if choice > IGNORE:
-            found["sea"] = choice - 1
-            found["there_fleets"] = s.fleets[choice - 1]
-        return found
+    def question(self, s: Cyclades, seat: i64, creature: i64) -> dict[str, int]:
+        return {"seat": seat, "creature": creature}
+
+    def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        if choice == IGNORE:
+            return {}
+        sea = charm_sea(choice)
+        there: dict[str, int] = {"there_fleets": s.fleets[sea]}
+        if s.admiral[sea] != NONE:
+            there["owner"] = s.admiral[sea]
+        return there
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == IGNORE:
             s.emit(E_SIREN_DECLINED, seat)
         elif fleets_in_reserve(s, seat) == 0:
-            s.ask(SIREN_FETCH, seat, choice - 1)
+            s.ask(SIREN_FETCH, seat, charm_sea(choice))
         else:
-            replace(s, seat, choice - 1)
+            replace(s, seat, charm_sea(choice))
 
 
 class Fetch(Step[Cyclades]):
@@ -67,9 +81,8 @@ class Fetch(Step[Cyclades]):
             return R_BOARD_SPACES
         return OK if s.admiral[sea] == seat else R_SIREN_OWN  # [siren.own]
 
-    def numbers(self, s: Cyclades, seat: i64, target: i64, sea: i64) -> dict[str, int]:
-        """The question names the space that a fleet is fetched for, a refusal the one it cannot come from."""
-        return {"seat": seat, "sea": target if sea == PROMPT else sea}
+    def question(self, s: Cyclades, seat: i64, target: i64) -> dict[str, int]:
+        return {"seat": seat, "to_sea": target}
 
     def apply(self, s: Cyclades, seat: i64, target: i64, sea: i64) -> None:
         remove_fleets(s, sea, 1)
@@ -90,10 +103,3 @@ def target_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
     if s.admiral[sea] in (NONE, seat):  # [siren.enemy]
         return R_SIREN_ENEMY
     return OK if s.fleets[sea] == 1 else R_SIREN_ISOLATED  # [siren.isolated]
-
-
-def has_target(s: Cyclades, seat: i64) -> bool:
-    for sea in range(SEA_COUNT):
-        if target_refusal(s, seat, sea) == OK:
-            return True
-    return False

@@ -1,12 +1,13 @@
 """The Sylph: ten steps for own fleets, free of charge, shared among groups at will."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from petteia.core.bits import has, put
+from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.board import can_leave, is_sea
+from petteia.games.cyclades.choices import REST, drive, drive_fleets, drive_sea, embark_sea
 from petteia.games.cyclades.facts import SEA_COUNT
 from petteia.games.cyclades.ids import (
     E_SYLPH_RESTED,
@@ -17,11 +18,28 @@ from petteia.games.cyclades.ids import (
     SYLPH_EMBARK,
     SYLPH_STEER,
 )
-from petteia.games.cyclades.phases import fleets
-from petteia.games.cyclades.phases.retreat import is_halted
+from petteia.games.cyclades.phases import fleets as fleet_moves
+from petteia.games.cyclades.phases.powers import Power
 from petteia.games.cyclades.state import Cyclades
 
-REST: Final[i64] = 0  # the choices: no more steps, or 1 + the sea of the group
+
+class Sylph(Power):
+    def __init__(self, creature: i64) -> None:
+        super().__init__(creature, [Embark(), Steer()])
+
+    def has_target(self, s: Cyclades, seat: i64) -> bool:
+        for sea in range(SEA_COUNT):
+            if group_refusal(s, seat, sea) == OK:
+                return True
+        return False
+
+    def use(self, s: Cyclades, seat: i64) -> None:
+        s.steps = s.facts.sylph_steps
+        super().use(s, seat)
+
+    def fought(self, s: Cyclades, sea: i64) -> None:
+        """Steps are left after a battle, but only for others.  [sylph.halted]"""
+        put(s.halted, sea)
 
 
 class Embark(Step[Cyclades]):
@@ -34,19 +52,16 @@ class Embark(Step[Cyclades]):
         super().__init__(SYLPH_EMBARK)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
-        return OK if choice == REST else group_refusal(s, seat, choice - 1)
+        return OK if choice == REST else group_refusal(s, seat, embark_sea(choice))
 
-    def numbers(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "steps": s.steps}
-        if choice > REST:
-            found["sea"] = choice - 1
-        return found
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
+        return {"seat": seat, "steps": s.steps}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == REST:
             s.emit(E_SYLPH_RESTED, seat, s.steps)
         else:
-            s.ask(SYLPH_STEER, seat, choice - 1)
+            s.ask(SYLPH_STEER, seat, embark_sea(choice))
 
 
 class Steer(Step[Cyclades]):
@@ -59,23 +74,29 @@ class Steer(Step[Cyclades]):
         super().__init__(SYLPH_STEER)
 
     def refusal(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> i64:
-        return fleets.step_refusal(s, here, choice // SEA_COUNT + 1, choice % SEA_COUNT)
+        return fleet_moves.step_refusal(s, here, drive_fleets(choice), drive_sea(choice))
 
-    def numbers(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "from_sea": here, "there_fleets": s.fleets[here], "steps": s.steps}
-        if choice >= 0:
-            found["fleets"] = choice // SEA_COUNT + 1
-            found["sea"] = choice % SEA_COUNT
-        return found
+    def question(self, s: Cyclades, seat: i64, here: i64) -> dict[str, int]:
+        return fleet_moves.step_question(s, seat, here)
+
+    def values(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
+        return fleet_moves.step_values(s, seat, drive_sea(choice))
 
     def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
-        return fleets.step_choices(s, here, 0, into, 0)
+        n: i64 = 0
+        for fleets in range(1, s.fleets[here] + 1):
+            for k in range(s.facts.sea_seas_width):
+                sea = fleet_moves.way_out(s, here, k)
+                if sea != NONE:
+                    into[n] = drive(fleets, sea)
+                    n += 1
+        return n
 
     def apply(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> None:
         s.steps -= 1
         if s.steps > 0:
             s.ask(SYLPH_EMBARK, seat, 0)
-        fleets.step(s, seat, here, choice // SEA_COUNT + 1, choice % SEA_COUNT)
+        fleet_moves.step(s, seat, here, drive_fleets(choice), drive_sea(choice))
 
 
 def group_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
@@ -83,13 +104,6 @@ def group_refusal(s: Cyclades, seat: i64, sea: i64) -> i64:
         return R_BOARD_SPACES
     if s.admiral[sea] != seat:
         return R_POSEIDON_OWN_FLEETS
-    if is_halted(s, sea):
+    if has(s.halted, sea):
         return R_SYLPH_HALTED
     return OK if can_leave(s, sea) else R_POSEIDON_NOWHERE
-
-
-def has_target(s: Cyclades, seat: i64) -> bool:
-    for sea in range(SEA_COUNT):
-        if group_refusal(s, seat, sea) == OK:
-            return True
-    return False

@@ -1,11 +1,11 @@
-"""Minotaur, Chiron, Medusa and Polyphemus: figurines that stand on an island until their player's next cycle."""
+"""Figuren: Minotaur, Chiron, Medusa and Polyphemus stand on an island until their player's next cycle."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.cyclades.board import is_island
-from petteia.games.cyclades.facts import MINOTAUR, POLYPHEMUS
+from petteia.games.cyclades.facts import MINOTAUR
 from petteia.games.cyclades.holdings import take_figure_off
 from petteia.games.cyclades.ids import (
     E_FIGURINE_BOTH_LEFT,
@@ -15,8 +15,22 @@ from petteia.games.cyclades.ids import (
     R_BOARD_ISLANDS,
 )
 from petteia.games.cyclades.phases.cards import keep
-from petteia.games.cyclades.phases.creatures import polyphemus
+from petteia.games.cyclades.phases.powers import POWERS, Power
 from petteia.games.cyclades.state import FIGURE_COUNT, Cyclades
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Figurine(Power):
+    """A creature that is put on an island. What it does there is told where that rule stands."""
+
+    def __init__(self, creature: i64) -> None:
+        super().__init__(creature, [])
+
+    def use(self, s: Cyclades, seat: i64) -> None:
+        s.ask(FIGURINE_PLACE, seat, self.creature)
+
+    def placed(self, s: Cyclades, seat: i64, island: i64) -> None:
+        """What it does at once."""
 
 
 class Place(Step[Cyclades]):
@@ -31,11 +45,11 @@ class Place(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, creature: i64, island: i64) -> i64:
         return OK if is_island(s, island) else R_BOARD_ISLANDS
 
-    def numbers(self, s: Cyclades, seat: i64, creature: i64, island: i64) -> dict[str, int]:
-        found: dict[str, int] = {"seat": seat, "creature": creature}
-        if island >= 0:
-            found["island"] = island
-        return found
+    def question(self, s: Cyclades, seat: i64, creature: i64) -> dict[str, int]:
+        return {"seat": seat, "creature": creature}
+
+    def values(self, s: Cyclades, seat: i64, creature: i64, island: i64) -> dict[str, int]:
+        return {} if s.owner[island] == NONE else {"owner": s.owner[island]}
 
     def apply(self, s: Cyclades, seat: i64, creature: i64, island: i64) -> None:
         s.emit(E_FIGURINE_PLACED, seat, creature, island)
@@ -48,8 +62,9 @@ class Place(Step[Cyclades]):
         s.figure_island[creature - MINOTAUR] = island
         s.figure_seat[creature - MINOTAUR] = seat
         s.figure_cycle[creature - MINOTAUR] = s.cycle
-        if creature == POLYPHEMUS:
-            polyphemus.ask(s, seat, island)
+        power = POWERS[creature]
+        assert isinstance(power, Figurine)
+        power.placed(s, seat, island)
 
 
 def figure_on(s: Cyclades, island: i64) -> i64:
