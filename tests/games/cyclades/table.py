@@ -18,7 +18,7 @@ from petteia.core.step import OK
 from petteia.games.cyclades import GAME, words
 from petteia.games.cyclades.board import covered_squares
 from petteia.games.cyclades.facts import APOLLO, BUILDINGS, CREATURES, GODS, ISLANDS, MINOTAUR, SEAS
-from petteia.games.cyclades.holdings import markers_at_start
+from petteia.games.cyclades.holdings import ALL_CREATURES, markers_at_start
 from petteia.games.cyclades.ids import (
     CYCLE_PHASES,
     END_CHECK,
@@ -30,7 +30,7 @@ from petteia.games.cyclades.ids import (
     TURN_NEXT,
 )
 from petteia.games.cyclades.laws import LAWS, gold_is_what_was_received_and_paid
-from petteia.games.cyclades.state import ALL_CREATURES, PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 from petteia.play.notation import Notation
 
 NOTATION = Notation(cast("Game[State]", GAME), words, {})
@@ -71,9 +71,9 @@ class Table:
         assert GAME.actor(self.s) == seat, f"{line!r}: {self.asked} is asked"
         return SHEET.rules[GAME.refusal(self.s, action)]
 
-    def numbers(self, line: str) -> dict[str, int]:
+    def values(self, line: str) -> dict[str, int]:
         """The values for the sentence that refuses a line."""
-        return GAME.numbers(self.s, self.read(line)[1])
+        return NOTATION.meaning(self.s, self.read(line)[1])
 
     def read(self, line: str) -> tuple[int, int]:
         who, _, said = line.partition(" ")
@@ -114,7 +114,7 @@ class Table:
 
     def buildings(self, name: str) -> list[str]:
         n = ISLANDS.index(name)
-        found = [BUILDINGS[kind - 1] for kind in (self.s.plots[n * PLOTS + k] for k in range(PLOTS)) if kind]
+        found = [BUILDINGS[kind - 1] for kind in (self.s.plots[n * PLOT_COUNT + k] for k in range(PLOT_COUNT)) if kind]
         return found + (["metropolis"] if self.s.metropolises & 2**n else [])
 
     def fleets(self, name: str) -> tuple[int, int]:
@@ -210,7 +210,7 @@ def lay_islands(s: Cyclades, islands: Mapping[str, Sequence[object]]) -> None:
         plot = covered_squares(s, n) if metropolis else 0
         for building in buildings:
             if building != "metropolis":
-                s.plots[n * PLOTS + plot] = 1 + BUILDINGS.index(str(building))
+                s.plots[n * PLOT_COUNT + plot] = 1 + BUILDINGS.index(str(building))
                 plot += 1
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from petteia.games.cyclades import GAME
 from petteia.games.cyclades.facts import ISLANDS, SEAS
+from petteia.games.cyclades.holdings import LAND, PEACE
 from petteia.games.cyclades.phases import battle
 from petteia.games.cyclades.phases.battle import land_bonus, sea_bonus
-from petteia.games.cyclades.state import LAND, PEACE, Cyclades
+from petteia.games.cyclades.state import Cyclades
 from tests.games.cyclades.table import Table, table
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from petteia.core.state import SPECTATOR
 from petteia.games.cyclades import GAME, words
-from petteia.games.cyclades.ids import OPTIONS
+from petteia.games.cyclades.ids import SHEET
 from petteia.games.cyclades.state import Cyclades
 from petteia.play.match import tell
 from tests.games.cyclades.books import CARDS, Books, Facts
@@ -104,7 +104,7 @@ def counted_of(books: Books, seat: int) -> Facts:
 
 def play_one(players: int, rng: Random) -> set[str]:
     """One random game, compared after every choice; the kinds of events that were told."""
-    options = {name: rng.choice(values) for name, values in OPTIONS} if rng.random() < 0.5 else {}
+    options = {option.name: rng.choice(option.values) for option in SHEET.options} if rng.random() < 0.5 else {}
     s = GAME.begin(players, options_of(options | {"cycle_cap": "25"}))
     while s.cycle == 0:
         GAME.apply(s, rng.choice(GAME.actions(s)))

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from petteia.games.cyclades.ids import OPTIONS
+from petteia.games.cyclades.ids import SHEET
 from petteia.play.fuzz import fuzz
 from petteia.play.registry import box
 
 DECISIONS = 160
-FLIPPED = [(name, value) for name, values in OPTIONS for value in values[1:]]
+FLIPPED = [(option.name, value) for option in SHEET.options for value in option.values[1:]]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

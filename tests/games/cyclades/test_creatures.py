@@ -93,7 +93,7 @@ def test_the_siren_fetches_a_fleet_if_none_is_left() -> None:
     t.play("0 charm k1")
     assert t.why("0 fetch k1") == "siren.own"
     assert t.why("0 fetch b1") == "board.spaces"
-    assert SEAS[t.numbers("0 fetch b1")["sea"]] == "b1"
+    assert SEAS[t.values("0 fetch b1")["sea"]] == "b1"
     t.play("0 fetch b3")
     assert [t.fleets(sea) for sea in ("b3", "k1")] == [(0, 4), (0, 1)]
 

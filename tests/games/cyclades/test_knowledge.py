@@ -10,11 +10,11 @@ from petteia.bots import make_bot
 from petteia.core.bits import members_of
 from petteia.core.game import View
 from petteia.core.rng import Rng
-from petteia.core.state import FRAME
+from petteia.core.state import SPECTATOR
 from petteia.games.cyclades import GAME
 from petteia.games.cyclades.board import are_neighbours, linked, touches
 from petteia.games.cyclades.facts import ISLANDS, SEAS
-from petteia.games.cyclades.ids import ARES_MARCH, OPTIONS
+from petteia.games.cyclades.ids import ARES_MARCH
 from petteia.games.cyclades.state import Cyclades
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
@@ -176,9 +176,10 @@ def test_what_a_seat_imagines_is_the_truth() -> None:
 
 
 def test_every_option_can_be_chosen() -> None:
-    for name, values in OPTIONS:
-        for value in values:
-            assert Match(box("cyclades"), 3, {name: value}).record.header.options[name] == value
+    for option in GAME.options:
+        for value in option.values:
+            chosen = Match(box("cyclades"), 3, {option.name: value}).record.header.options
+            assert chosen[option.name] == value
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -13,7 +13,7 @@ from petteia.games.cyclades.holdings import metropolises_of, needed
 from petteia.games.cyclades.ids import METROPOLIS_FOUND, METROPOLIS_GIVE
 from petteia.games.cyclades.phases.conquest import attack_refusal, metropolises_with, wins_by
 from petteia.games.cyclades.phases.taking import take
-from petteia.games.cyclades.state import PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 from tests.games.cyclades.oracle_founding import Island, Realm, most
 from tests.games.cyclades.table import Table, options_of, table
 
@@ -45,7 +45,7 @@ def settle(s: Cyclades, luck: random.Random, island: int, liked: int, kinds: lis
     first = covered_squares(s, island) if metropolis else 0
     s.metropolises |= 2**island if metropolis else 0
     for plot in range(first, squares(s, island)):
-        s.plots[island * PLOTS + plot] = luck.choice([0, luck.choice(kinds), *[liked] * 6])
+        s.plots[island * PLOT_COUNT + plot] = luck.choice([0, luck.choice(kinds), *[liked] * 6])
 
 
 def options(free_choice: bool) -> dict[str, str]:
@@ -58,7 +58,7 @@ def realm_of(s: Cyclades, islands: list[int]) -> Realm:
 
 def island_of(s: Cyclades, island: int) -> Island:
     first = int(covered_squares(s, island))
-    kinds = [int(s.plots[island * PLOTS + plot]) for plot in range(PLOTS)]
+    kinds = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(PLOT_COUNT)]
     under, beside = (
         tuple(sorted(BUILDINGS[kind - 1] for kind in some if kind)) for some in (kinds[:first], kinds[first:])
     )

@@ -7,7 +7,7 @@ import pytest
 from petteia.core.state import NONE
 from petteia.games.cyclades import GAME, laws
 from petteia.games.cyclades.facts import CREATURES, ISLANDS, MINOTAUR, SEAS
-from petteia.games.cyclades.state import PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 from tests.games.cyclades.table import NOTATION, table
 
 KEA, AMORGOS, C2 = ISLANDS.index("kea"), ISLANDS.index("amorgos"), SEAS.index("c2")
@@ -55,7 +55,7 @@ BROKEN: dict[laws.Law, Break] = {
     laws.troops_are_eight_each: set_to("troops", KEA, 8),
     laws.fleets_are_eight_each: set_to("fleets", C2, 8),
     laws.buildings_are_ten_of_a_kind: eleven_ports,
-    laws.squares_hold_what_fits: set_to("plots", KEA * PLOTS + 3, 1),
+    laws.squares_hold_what_fits: set_to("plots", KEA * PLOT_COUNT + 3, 1),
     laws.cards_are_in_one_place: a_card_twice,
     laws.prosperity_markers_stay: set_to("prosperity", KEA, 17),
     laws.seas_have_one_admiral: set_to("admiral", C2, NONE),

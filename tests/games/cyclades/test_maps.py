@@ -2,28 +2,8 @@
 
 import pytest
 
-from petteia.games.cyclades.facts import (
-    BOARDS,
-    GROUND_CIRCLES,
-    GROUND_CIRCLES_WIDTH,
-    GROUND_CORNUCOPIAS,
-    GROUND_COVERED,
-    GROUND_SQUARES,
-    ISLAND_SEAS,
-    ISLAND_SEAS_WIDTH,
-    ISLANDS,
-    PARTY_BOARD,
-    REVENUE_AT_START,
-    SEA_ARROWS,
-    SEA_ISLANDS,
-    SEA_ISLANDS_WIDTH,
-    SEA_SEAS,
-    SEA_SEAS_WIDTH,
-    SEA_THERE,
-    SEAS,
-    START_FLEETS,
-    START_ISLANDS,
-)
+from petteia.games.cyclades import GAME
+from petteia.games.cyclades.facts import BOARDS, ISLANDS, SEAS
 
 # The seas around the islands, as they were read off the boards.
 AROUND = {
@@ -74,19 +54,19 @@ def row(table: list[int], at: int, width: int) -> list[int]:
 
 
 def seas_beside(board: int, sea: int) -> list[int]:
-    return row(SEA_SEAS, board * len(SEAS) + sea, SEA_SEAS_WIDTH)
+    return row(GAME.facts.sea_seas, board * len(SEAS) + sea, GAME.facts.sea_seas_width)
 
 
 def islands_beside(board: int, sea: int) -> list[int]:
-    return row(SEA_ISLANDS, board * len(SEAS) + sea, SEA_ISLANDS_WIDTH)
+    return row(GAME.facts.sea_islands, board * len(SEAS) + sea, GAME.facts.sea_islands_width)
 
 
 def seas_around(board: int, island: int) -> list[int]:
-    return row(ISLAND_SEAS, board * len(ISLANDS) + island, ISLAND_SEAS_WIDTH)
+    return row(GAME.facts.island_seas, board * len(ISLANDS) + island, GAME.facts.island_seas_width)
 
 
 def there(board: int) -> list[int]:
-    return [sea for sea in range(len(SEAS)) if SEA_THERE[board * len(SEAS) + sea]]
+    return [sea for sea in range(len(SEAS)) if GAME.facts.sea_there[board * len(SEAS) + sea]]
 
 
 @pytest.mark.parametrize(
@@ -101,11 +81,11 @@ def test_a_board_has_what_was_counted_on_it(
     board: int, islands: int, seas: int, squares: int, cornucopias: int, arrows: str
 ) -> None:
     grounds = range(board * len(ISLANDS), (board + 1) * len(ISLANDS))
-    assert sum(GROUND_SQUARES[n] > 0 for n in grounds) == islands
+    assert sum(GAME.facts.ground_squares[n] > 0 for n in grounds) == islands
     assert len(there(board)) == seas
-    assert sum(GROUND_SQUARES[n] for n in grounds) == squares
-    assert sum(GROUND_CORNUCOPIAS[n] for n in grounds) == cornucopias
-    marked = [SEAS[sea] for sea in range(len(SEAS)) if SEA_ARROWS[board * len(SEAS) + sea]]
+    assert sum(GAME.facts.ground_squares[n] for n in grounds) == squares
+    assert sum(GAME.facts.ground_cornucopias[n] for n in grounds) == cornucopias
+    marked = [SEAS[sea] for sea in range(len(SEAS)) if GAME.facts.sea_arrows[board * len(SEAS) + sea]]
     assert marked == arrows.split()
     assert all(SEAS.index(sea) in there(board) for sea in marked)
 
@@ -115,7 +95,7 @@ def test_seas_touch_each_other_and_hang_together(board: int) -> None:
     for sea in there(board):
         assert sea not in seas_beside(board, sea)
         for other in seas_beside(board, sea):
-            assert SEA_THERE[board * len(SEAS) + other]
+            assert GAME.facts.sea_there[board * len(SEAS) + other]
             assert sea in seas_beside(board, other)
     reached = {there(board)[0]}
     while wider := {other for sea in reached for other in seas_beside(board, sea)} - reached:
@@ -149,25 +129,25 @@ def test_islands_and_seas_know_each_other(board: int) -> None:
 def test_an_island_has_a_square_for_each_circle_and_one_place_for_a_metropolis(board: int) -> None:
     for island in range(len(ISLANDS)):
         at = board * len(ISLANDS) + island
-        circles = row(GROUND_CIRCLES, at, GROUND_CIRCLES_WIDTH)
-        assert GROUND_SQUARES[at] == len(circles) <= 4
-        assert GROUND_COVERED[at] == min(2, len(circles))
+        circles = row(GAME.facts.ground_circles, at, GAME.facts.ground_circles_width)
+        assert GAME.facts.ground_squares[at] == len(circles) <= 4
+        assert GAME.facts.ground_covered[at] == min(2, len(circles))
         assert not set(circles) & set(there(board))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everybody_starts_with_a_fleet_beside_each_island_and_a_revenue_of_2(players: int) -> None:
-    board = PARTY_BOARD[players]
+    board = GAME.facts.party_board[players]
     taken: list[int] = []
     for seat in range(players):
-        islands = row(START_ISLANDS, players * 5 + seat, 2)
-        fleets = row(START_FLEETS, players * 5 + seat, 2)
+        islands = row(GAME.facts.start_islands, players * 5 + seat, 2)
+        fleets = row(GAME.facts.start_fleets, players * 5 + seat, 2)
         assert len(set(islands)) == len(set(fleets)) == 2
         for island, fleet in zip(islands, fleets, strict=True):
             assert fleet in seas_around(board, island)
-        horns = sum(GROUND_CORNUCOPIAS[board * len(ISLANDS) + island] for island in islands)
-        arrows = sum(SEA_ARROWS[board * len(SEAS) + sea] for sea in fleets)
-        assert horns + arrows == REVENUE_AT_START
+        horns = sum(GAME.facts.ground_cornucopias[board * len(ISLANDS) + island] for island in islands)
+        arrows = sum(GAME.facts.sea_arrows[board * len(SEAS) + sea] for sea in fleets)
+        assert horns + arrows == GAME.facts.revenue_at_start
         taken += islands
     assert len(set(taken)) == 2 * players
 

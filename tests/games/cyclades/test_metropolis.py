@@ -129,7 +129,7 @@ def test_the_no_counts_metropolises_before_and_after() -> None:
     for there, then in ((0, 0), (1, 1)):  # a metropolis on Paros
         t.s.metropolises = there * 2**9
         assert t.why("0 land 1 paros") == "last_island.forbidden"
-        told = t.numbers("0 land 1 paros")
+        told = t.values("0 land 1 paros")
         assert (told["metropolises"], told["then_metropolises"], told["needed"]) == (0, then, 2)
 
 

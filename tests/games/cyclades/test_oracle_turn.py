@@ -15,8 +15,8 @@ from petteia.games.cyclades import GAME
 from petteia.games.cyclades.board import squares
 from petteia.games.cyclades.facts import BUILDINGS, CREATURES, ISLANDS
 from petteia.games.cyclades.holdings import buildings_in_supply
-from petteia.games.cyclades.ids import OPTIONS
-from petteia.games.cyclades.state import PLOTS, Cyclades
+from petteia.games.cyclades.ids import SHEET
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 from tests.games.cyclades.oracle import all_seas
 from tests.games.cyclades.oracle_creatures import FIGURINES
 from tests.games.cyclades.oracle_table import KINDS
@@ -41,7 +41,7 @@ def test_turns_go_as_the_script_says(players: int) -> None:
 
 def play(t: Table, rng: Random) -> set[str]:
     """A turn to its end; the words that were said."""
-    options = {name: values[t.s.options[n]] for n, (name, values) in enumerate(OPTIONS)}
+    options = {option.name: option.values[t.s.options[n]] for n, option in enumerate(SHEET.options)}
     seen: Any = GAME.view(t.s, SPECTATOR)
     plain = Turn(seen, [int(t.s.gold[seat]) for seat in range(t.s.players)], names(t.s.deck), options)
     script = plain.script()
@@ -123,7 +123,11 @@ def random_table(players: int, rng: Random) -> Table:
         deck=cards[3:][cut:],
         figures=figures,
         kraken=kraken,
-        options={name: rng.choice(values) for name, values in OPTIONS if name not in ("gold", "cycle_cap")},
+        options={
+            option.name: rng.choice(option.values)
+            for option in SHEET.options
+            if option.name not in ("gold", "cycle_cap")
+        },
     )
     for name in ISLANDS:
         random_buildings(t.s, ISLANDS.index(name), rng)
@@ -172,8 +176,8 @@ def random_buildings(s: Cyclades, island: int, rng: Random) -> None:
             kind = rng.choice([kind for kind in KINDS if kind != KINDS[owner % len(KINDS)]])
             if buildings_in_supply(s, 1 + BUILDINGS.index(kind)) == 0:
                 continue
-            s.plots[island * PLOTS + plot] = 1 + BUILDINGS.index(kind)
+            s.plots[island * PLOT_COUNT + plot] = 1 + BUILDINGS.index(kind)
             if kind == "temple" and rng.random() < 0.3:
                 s.used[island] |= 2**plot
     if metropolis and rng.random() < 0.3:
-        s.used[island] |= 2**PLOTS
+        s.used[island] |= 2**PLOT_COUNT

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from petteia.games.cyclades import facts
-from petteia.games.cyclades.ids import OPTIONS
-from petteia.games.cyclades.phases.recruiting import price
+from petteia.games.cyclades import GAME
+from petteia.games.cyclades.facts import GODS
+from petteia.games.cyclades.ids import SHEET
+from petteia.games.cyclades.phases.ladder import price
 from petteia.play.registry import box
 from tests.games.cyclades.table import table
 
@@ -39,7 +40,7 @@ def named_in_a_row(text: str, numbers: Sequence[int]) -> bool:
 
 
 def test_every_option_has_its_rules() -> None:
-    assert list(CHANGED) == [name for name, _ in OPTIONS]
+    assert list(CHANGED) == [option.name for option in SHEET.options]
 
 
 @pytest.mark.parametrize("language", NAMED)
@@ -73,7 +74,7 @@ def ladder_of(god: str, recruited: int, costs: str) -> int:
 
 
 def most_of(god: str) -> int:
-    return int(facts.GOD_RECRUITS[facts.GODS.index(god)])
+    return int(GAME.facts.god_recruits[GODS.index(god)])
 
 
 @pytest.mark.parametrize("language", NAMED)

@@ -229,7 +229,7 @@ def test_a_price_that_is_refused_is_the_one_with_the_discounts_named() -> None:
     """[call.price] [call.temples] [turn.afford]"""
     t = table(turn=(0, "ares"), islands={"naxos": (0, 1, "temple", "temple")}, gold=[1], track=("fates", "-", "-"))
     assert t.why("0 call fates 2") == "turn.afford"
-    assert [t.numbers(f"0 call fates {n}")["price"] for n in range(4)] == [4, 3, 2, 1]
+    assert [t.values(f"0 call fates {n}")["price"] for n in range(4)] == [4, 3, 2, 1]
 
 
 def test_temples_and_metropolises_make_creatures_cheaper() -> None:

@@ -26,6 +26,9 @@ class Figurine(Power):
     def __init__(self, creature: i64) -> None:
         super().__init__(creature, [])
 
+    def has_target(self, s: Cyclades, seat: i64) -> bool:
+        return True
+
     def use(self, s: Cyclades, seat: i64) -> None:
         s.ask(FIGURINE_PLACE, seat, self.creature)
 
