@@ -13,6 +13,7 @@ from petteia.play.notation import NOBODY, SET
 from petteia.play.refusal import Refused
 
 CHOSEN = " > "
+WATCHING = -1  # what a golden file calls somebody who only watches
 SHORT = 12  # hex digits of the hash of a view
 
 Choose = Callable[[Match], str]
@@ -49,7 +50,7 @@ def news(match: Match, line: int) -> list[str]:
     told = {seat: [row(match, e) for e in match.events(seat, line - 1)] for seat in (SPECTATOR, *range(match.players))}
     if all(rows == told[SPECTATOR] for rows in told.values()):
         return told[SPECTATOR]
-    return [f"to {seat}: {row}" for seat, rows in told.items() for row in rows]
+    return [f"to {max(seat, WATCHING)}: {row}" for seat, rows in told.items() for row in rows]
 
 
 def row(match: Match, event: Told) -> str:

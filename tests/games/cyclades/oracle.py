@@ -6,7 +6,7 @@ Nothing here comes from the engine: numbers and names are written down again fro
 
 from collections.abc import Generator
 
-CHANCE = -1
+CHANCE = -2
 
 Question = tuple[int, set[str]]
 Script = Generator[Question, str, None]

@@ -253,7 +253,7 @@ def test_chains_lead_to_the_islands_that_the_rule_links(players: int) -> None:
 
 
 def chains_are_linked(s: Cyclades) -> None:
-    step, seat, here = s.stack[(s.depth - 1) * FRAME : s.depth * FRAME]
+    step, seat, here = s.asked_step(), s.asked_seat(), s.asked_arg()
     here = here if step == ARES_MARCH else s.battle_at
     chains = chains_seen(Table(s))
     assert {ISLANDS.index(island) for island in chains} == set(members_of(linked(s, seat, here)))

@@ -11,7 +11,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import FRAME
 from petteia.games.cyclades.holdings import (
     LAND,
     PEACE,
@@ -70,7 +69,7 @@ def quiet(s: Cyclades) -> bool:
     """
     if s.depth == 0:
         return True
-    step = s.stack[(s.depth - 1) * FRAME]
+    step = s.asked_step()
     if step == POSEIDON_VOYAGE:
         return s.steps < s.facts.sail_steps
     if step == SYLPH_EMBARK:
