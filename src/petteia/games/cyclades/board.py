@@ -73,13 +73,13 @@ def touches(s: Cyclades, sea: i64, island: i64) -> bool:
 
 def islands_beside(s: Cyclades, sea: i64) -> i64:
     """The set of islands that touch a sea space."""
-    found: i64 = 0
+    islands: i64 = 0
     at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
     for n in range(s.facts.sea_islands_width):
         island = s.facts.sea_islands[at + n]
         if island != NONE:
-            found |= BIT[island]
-    return found
+            islands |= BIT[island]
+    return islands
 
 
 def touches_own(s: Cyclades, seat: i64, sea: i64) -> bool:
@@ -106,13 +106,13 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
         if sea != NONE and s.admiral[sea] == seat:
             chain[length] = sea
             length += 1
-    found: i64 = 0
+    reached: i64 = 0
     done: i64 = 0
     while done < length:
-        found |= islands_beside(s, chain[done])
+        reached |= islands_beside(s, chain[done])
         length = lengthen(s, seat, chain, length, chain[done])
         done += 1
-    return found & ~BIT[island]
+    return reached & ~BIT[island]
 
 
 def lengthen(s: Cyclades, seat: i64, chain: vec[i64], length: i64, here: i64) -> i64:

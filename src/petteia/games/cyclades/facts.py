@@ -227,6 +227,7 @@ class Facts:
         self.city_colour = content.columns["city_colour"].words  # [city]
         # creatures.toml
         self.creature_figurine = vec[i64](content.columns["creature_figurine"].numbers)  # [creature]
+        self.creature_in_box = vec[i64](content.columns["creature_in_box"].numbers)  # [creature]
         # faces.toml
         self.face_value = vec[i64](content.columns["face_value"].numbers)  # [face]
         self.face_sides = vec[i64](content.columns["face_sides"].numbers)  # [face]
