@@ -4,7 +4,7 @@ A file of pieces gives their columns. A file of single numbers gives numbers. A 
 boards) gives tables with an index for each of them. A file with a [map] gives tables of neighbours.
 
 A cell is a number, a word or a list; in a column that is named after a kind, and in a list, a word is a piece's name.
-Which pieces there are is fixed in the rules; what is printed on them is read here, so that a content pack can change it.
+Which pieces there are is fixed in the rules; what is printed on them is read here, so that a pack can change it.
 """
 
 import tomllib
@@ -118,7 +118,7 @@ class Content:
     def _lists(self, name: str, cells: dict[int, list[object]], sizes: list[int], by: list[str]) -> None:
         """Lists of equal width: what is shorter is filled up."""
         width = max([len(cell) for cell in cells.values()])
-        named = any([isinstance(item, str) for cell in cells.values() for item in cell])
+        named = any(isinstance(item, str) for cell in cells.values() for item in cell)
         flat: list[int] = []
         for n in range(prod(sizes)):
             row = [self.number[item] if isinstance(item, str) else whole(item) for item in cells.get(n, [])]
@@ -128,8 +128,8 @@ class Content:
 
     def _read_map(self, boards: Pieces, shape: Table) -> None:
         cell, land = self.kinds[str(shape["cell"])], self.kinds[str(shape["land"])]
-        region = [str(by) for by in land.across.values() if by != boards.one][0]
-        drawn = [self._drawn(boards, board, shape) for board in boards.entries]
+        region = next(str(by) for by in land.across.values() if by != boards.one)
+        drawn = [self.drawn(boards, board, shape) for board in boards.entries]
         sizes, by = [boards.size, cell.size], [boards.one, cell.one]
         cells, regions = list(cell.entries), list(self.kinds[region].entries)
         there = [int(name in m.open) for m in drawn for name in cells]
@@ -144,10 +144,10 @@ class Content:
         self._beside(f"{cell.one}_{self.kinds[region].many}", boards, [m.regions_beside for m in drawn], cells)
         self._beside(f"{region}_{cell.many}", boards, [m.around for m in drawn], regions)
 
-    def _drawn(self, boards: Pieces, board: str, shape: Table) -> Map:
+    def drawn(self, boards: Pieces, board: str, shape: Table) -> Map:
         """One board: its open circles, and the regions that are made of several."""
         cell, land = self.kinds[str(shape["cell"])], self.kinds[str(shape["land"])]
-        region = [str(by) for by in land.across.values() if by != boards.one][0]
+        region = next(str(by) for by in land.across.values() if by != boards.one)
         rows = [whole(length) for length in listed(boards.entries[board][str(shape["rows"])])]
         regions = {
             str(ground[region]): [str(name) for name in listed(ground[str(shape["circles"])])]

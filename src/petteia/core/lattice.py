@@ -29,7 +29,7 @@ class Map:
         self.open = [name for name in places if name not in taken]  # the spaces that belong to no region
         self.open_beside = {name: [other for other in self.beside[name] if other not in taken] for name in self.open}
         self.around = {  # the open spaces around a region, in the order of the spaces
-            region: [name for name in self.open if any([cell in self.beside[name] for cell in cells])]
+            region: [name for name in self.open if any(cell in self.beside[name] for cell in cells)]
             for region, cells in regions.items()
         }
         self.regions_beside = {

@@ -23,9 +23,9 @@ Happening = tuple[int, ...]  # the kind of an event and its facts; what is left 
 class State:
     """Data only. A game adds its fields, names them in FIELDS, and writes out `copy`.
 
-    All vectors have a fixed length: what grows has a counter beside it. The constructor takes the facts of the box
-    if there are any, players, options, stack and depth, and then the vectors in the order of FIELDS. Two states are equal if the same is true at both tables;
-    who watches does not count. A state changes, so it has no hash.
+    All vectors have a fixed length: what grows has a counter beside it. The constructor takes the facts of the box, if
+    there are any, players, options, stack and depth, and then the vectors in the order of FIELDS. Two states are equal
+    if the same is true at both tables; who watches does not count. A state changes, so it has no hash.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()  # the game's own fields, for dump, load and comparison

@@ -98,6 +98,8 @@ class Match:
             box.options(table),
             taken,
             dealer.commitment(seed) if seed is not None else "",
+            pack="" if box.pack is None else box.pack.header(),
+            values=() if box.pack is None else box.pack.lines(),
         )
         self.record = Record(header, seed=seed)
         self.s = box.lay(players, table) if first is None else load(game, first)
@@ -443,7 +445,7 @@ def replay(box: Box, record: Record) -> Match:
     if header.content != box.game.content_version:
         raise RecordError(Refusal("play.record_content", {"theirs": header.content, "ours": box.game.content_version}))
     try:
-        match = Match(box, header.players, header.options, header.seats, first=start_of(record))
+        match = Match(box.played_with(header), header.players, header.options, header.seats, first=start_of(record))
     except Misfit as error:
         raise RecordError(error.refusal) from error
     except ValueError as error:  # a dump that cannot be loaded

@@ -39,6 +39,8 @@ UNDO = re.compile(r"undo ([0-9]{1,9}) by ([0-9])(?:, agreed ([0-9](?: [0-9])*)|(
 NUMBER = re.compile(r"[0-9]{1,9}")
 SCORE = re.compile(r"-?[0-9]{1,9}")
 HASH = re.compile(r"[0-9a-f]{64}")
+PACK = re.compile(r"[a-z][a-z0-9-]{0,39} [0-9a-f]{16}")
+KEYS = ("game", "rules", "content", "pack", "players", "commitment", "from")  # of a header, each once
 
 
 class RecordError(Misfit):
@@ -64,6 +66,8 @@ class Header:
     seats: tuple[tuple[str, str], ...]  # what the seat is called in the game, and who sits there
     commitment: str = ""  # of the seed; empty when chance is written by hand
     start: str = ""  # commitment to the position it begins with, if that is not the laid table
+    pack: str = ""  # name and hash of the content pack, if one is played
+    values: tuple[str, ...] = ()  # what the pack changes, a line each, so that the record replays anywhere
 
     def lines(self) -> list[str]:
         return [
@@ -71,6 +75,8 @@ class Header:
             f"game {self.game}",
             f"rules {self.rules}",
             f"content {self.content}",
+            *([f"pack {self.pack}"] if self.pack else []),
+            *(f"value {line}" for line in self.values),
             f"players {self.players}",
             *(f"option {name} {value}" for name, value in self.options.items()),
             *(f"seat {n} {word} {who}".rstrip() for n, (word, who) in enumerate(self.seats)),
@@ -256,6 +262,7 @@ def _header(rows: list[str]) -> Header:
     said: dict[str, str] = {}
     options: dict[str, str] = {}
     seats: list[tuple[str, str]] = []
+    values: list[str] = []
     for n, row in enumerate(rows[1:], 2):
         key, _, rest = row.partition(" ")
         if key == "option" and len(rest.split(" ")) == 2 and rest.split(" ")[0] not in options:
@@ -269,7 +276,9 @@ def _header(rows: list[str]) -> Header:
         ):
             _, word, *who = rest.split(" ", 2)
             seats.append((word, who[0] if who else ""))
-        elif key in ("game", "rules", "content", "players", "commitment", "from") and rest and key not in said:
+        elif key == "value" and rest:
+            values.append(rest)
+        elif key in KEYS and rest and key not in said:
             said[key] = rest
         else:
             raise RecordError(Refusal("play.record_header", {"row": row}), n)
@@ -279,6 +288,8 @@ def _header(rows: list[str]) -> Header:
     for key in ("rules", "content", "players"):
         if not NUMBER.fullmatch(said[key]):
             raise RecordError(Refusal("play.record_number", {"word": key, "given": said[key]}), row_of(rows, key))
+    if not PACK.fullmatch(said.get("pack", "none 0000000000000000")) or (values and "pack" not in said):
+        raise RecordError(Refusal("play.record_pack_line"), row_of(rows, "pack" if "pack" in said else "value"))
     players = int(said["players"])
     if len(seats) != players:
         raise RecordError(Refusal("play.record_seats", {"seats": len(seats), "players": players}), len(rows))
@@ -295,6 +306,8 @@ def _header(rows: list[str]) -> Header:
         tuple(seats),
         said.get("commitment", ""),
         said.get("from", "").removeprefix("~"),
+        said.get("pack", ""),
+        tuple(values),
     )
     for n, (row, meant) in enumerate(zip(rows, header.lines(), strict=True), 1):
         if row != meant:  # the chain covers the header as it is written, so it is written in one way only

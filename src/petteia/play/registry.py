@@ -5,14 +5,18 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import cast
 
+from petteia.core.content import Content
 from petteia.core.game import Game
 from petteia.core.state import State
+from petteia.play.content.changes import applied
+from petteia.play.content.pack import Pack, carried, export, read_pack
 from petteia.play.declared import Declaration
 from petteia.play.misfit import Misfit
 from petteia.play.notation import Notation, Words
-from petteia.play.record import plain
+from petteia.play.record import Header, plain
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES, Texts
 
@@ -32,6 +36,7 @@ class Box:
         view: type,
         laws: tuple[Law, ...] = (),
         folder: Traversable | None = None,
+        pack: Pack | None = None,
     ) -> None:
         self.game = game
         self.words = words
@@ -39,7 +44,39 @@ class Box:
         self.view = Declaration(view, words.NAMES)
         self.laws = laws
         self.folder = folder
+        self.pack = pack  # of other values than the box prints, if one is played
+        self.unpacked: Box = self  # the game as the box prints it
         self.notation = Notation(game, words, spellings(words, texts))
+
+    def packed(self, pack: Pack) -> "Box":
+        """The same game, played with the values of a pack."""
+        make = cast("Callable[[Content], Game[State]]", type(self.game))
+        game = make(Content(applied(self.game.content.files, pack.changes)))
+        with_values = Box(game, self.words, self.texts, self.view.form, self.laws, self.folder, pack)
+        with_values.unpacked = self.unpacked
+        return with_values
+
+    def read_pack(self, folder: Path) -> Pack:
+        """A pack for this game from a folder, checked. Raises Misfit."""
+        return read_pack(self.game.name, self.game.content_version, self._files(), folder)
+
+    def export_pack(self, into: Path, name: str) -> list[str]:
+        """Write the content of the box into an empty folder, to be edited; the files. Raises Misfit."""
+        return export(self.game.name, self.game.content_version, self._files(), into, name)
+
+    def played_with(self, header: Header) -> "Box":
+        """The box that a record was played with: this one, or with the pack that the record carries. Raises Misfit."""
+        if header.pack == ("" if self.pack is None else self.pack.header()):
+            return self
+        if not header.pack:
+            return self.unpacked
+        pack = carried(self.game.name, self.game.content_version, self._files(), header.pack, header.values)
+        return self.packed(pack)
+
+    def _files(self) -> Traversable:
+        if self.folder is None or not self.game.content.files:
+            raise Misfit(Refusal("play.content_none", {"game": self.game.name}))
+        return self.folder
 
     def check_players(self, players: int) -> None:
         """Raises Misfit if the game is not for so many."""

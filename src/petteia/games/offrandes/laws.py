@@ -82,8 +82,8 @@ def animals_are_conserved(before: Offrandes | None, action: int, after: Offrande
             if after.altar_animal[altar] == animal:
                 lying += after.altar_count[altar]
         if after.stock[animal] < 0 or after.stock[animal] + lying != after.facts.animal_pieces[animal]:
-            name = ANIMALS[animal - 1]
-            return f"{after.stock[animal]} of {name} in stock and {lying} on altars, not {after.facts.animal_pieces[animal]}."
+            name, pieces = ANIMALS[animal - 1], after.facts.animal_pieces[animal]
+            return f"{after.stock[animal]} of {name} in stock and {lying} on altars, not {pieces}."
     return ""
 
 
@@ -105,8 +105,9 @@ def altars_hold_one_gift_or_nothing(before: Offrandes | None, action: int, after
 
 def altar_discs_are_conserved(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Discs on altars and in reserve are eleven a seat; a sacrifice moves one, and sends at most one home.  [INV-6]"""
-    if after.facts.discs_each - 1 - PERSON_COUNT != ALTAR_DISCS:
-        return f"{after.facts.discs_each} discs a seat leave {after.facts.discs_each - 1 - PERSON_COUNT} for the altars, not {ALTAR_DISCS}."
+    left = after.facts.discs_each - 1 - PERSON_COUNT
+    if left != ALTAR_DISCS:
+        return f"{after.facts.discs_each} discs a seat leave {left} for the altars, not {ALTAR_DISCS}."
     altar = altar_by(before, action)
     for seat in range(after.players):
         reserve = ALTAR_DISCS - altars_of(after, seat)

@@ -172,7 +172,7 @@ def pick_problem(s: Offrandes, place: str, seat: i64, picked: bool) -> Problem:
     if picked and persons != s.facts.picks:
         return (
             "",
-            f"Seat {seat} has picked before, so it has {s.facts.picks} persons on field 1, not {persons} [preparation.pick].",
+            f"Seat {seat} has picked before: {s.facts.picks} persons on field 1, not {persons} [preparation.pick].",
         )
     return FINE
 

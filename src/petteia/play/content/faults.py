@@ -1,0 +1,183 @@
+"""What is wrong with the files of a pack: each fault with the file and the line where it stands.
+
+A pack has the files, the entries and the columns of the box; it may put other values into the columns, and other laws
+into its own box.toml. What the rules themselves need of the values stands in the `[[needs]]` of the box.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from petteia.core.content import ABOUT, HEADS, Content, Table, table
+from petteia.play.content.changes import is_cell
+from petteia.play.content.counting import Counter, Wrong
+from petteia.play.refusal import Refusal
+
+BOX = "box"  # box.toml, with the laws
+
+
+@dataclass(frozen=True)
+class Fault:
+    file: str  # by name, with its ending
+    line: int  # from 1; 0 if it is about the whole file
+    refusal: Refusal
+
+
+class Pages:
+    """The texts of a pack's files, for finding lines."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = texts  # by name without ending
+
+    def at(self, file: str, entry: str, column: str, rule: str, facts: Mapping[str, int | str]) -> Fault:
+        said: dict[str, int | str] = {"entry": entry, "column": column, **facts}
+        return Fault(f"{file}.toml", self.line(file, entry, column), Refusal(rule, said))
+
+    def line(self, file: str, entry: str, column: str = "") -> int:
+        """Where a column of an entry stands, or the entry, or 0."""
+        inside, head = False, 0
+        for n, line in enumerate(self.texts.get(file, "").splitlines(), 1):
+            if line.startswith("["):
+                inside = re.sub(r'[\["\]\s]', "", line.partition("#")[0]) == entry
+                head = n if inside else head
+            elif inside and column and re.match(rf'\s*"?{re.escape(column)}"?\s*=', line):
+                return n
+        return head
+
+
+def parsed(texts: Mapping[str, str]) -> tuple[dict[str, Table], list[Fault]]:
+    """The files as tables, and those that are no TOML."""
+    files: dict[str, Table] = {}
+    faults: list[Fault] = []
+    for name, text in texts.items():
+        try:
+            files[name] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            where = re.search(r"at line (\d+)", str(error))
+            line = int(where[1]) if where else len(text.splitlines())
+            faults.append(Fault(f"{name}.toml", line, Refusal("play.content_toml", {"problem": str(error)})))
+    return files, faults
+
+
+def shape(own: Mapping[str, Table], files: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
+    """The same files, entries and columns as the box, with values of the same types."""
+    for name in sorted(set(own) - set(files)):
+        yield Fault(f"{name}.toml", 0, Refusal("play.content_missing", {"file": f"{name}.toml"}))
+    for name in sorted(set(files) - set(own)):
+        yield Fault(f"{name}.toml", 0, Refusal("play.content_unknown", {"file": f"{name}.toml"}))
+    for name, content in own.items():
+        if name not in files:
+            continue
+        for head in HEADS:
+            if head != "source" and files[name].get(head) != content.get(head):
+                yield pages.at(name, head, "", "play.content_head", {})
+        for entry in [entry for entry in content if entry not in HEADS and entry not in files[name]]:
+            yield Fault(f"{name}.toml", 0, Refusal("play.content_entry_missing", {"entry": entry}))
+        for entry, cells in files[name].items():
+            if entry in HEADS:
+                continue
+            if entry not in content:
+                yield pages.at(name, entry, "", "play.content_entry_new", {})
+            else:
+                yield from cells_of(pages, name, entry, table(content[entry]), table(cells))
+
+
+def cells_of(pages: Pages, file: str, entry: str, own: Table, theirs: Table) -> Iterator[Fault]:
+    for column in own:
+        if column not in theirs and column not in ABOUT:
+            yield pages.at(file, entry, column, "play.content_column_missing", {})
+    for column, value in theirs.items():
+        if column in ABOUT:
+            continue
+        if column not in own:
+            yield pages.at(file, entry, column, "play.content_column_new", {})
+        elif type(value) is not type(own[column]) or not is_cell(value):
+            wanted = {int: "number", str: "word", list: "list"}.get(type(own[column]), "?")
+            yield pages.at(file, entry, column, f"play.content_{wanted}", {"value": str(value)})
+        elif isinstance(value, int) and abs(value) >= 2**31:
+            yield pages.at(file, entry, column, "play.content_large", {"value": str(value)})
+
+
+def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
+    """A word in a list, or in a column named after a kind, is a piece; where kinds meet, they meet once."""
+    kinds: dict[str, list[str]] = {}
+    for file in content.values():
+        kind = table(file["kind"])
+        if not kind.get("across") and kind["one"] != "number":
+            kinds[str(kind["one"])] = [entry for entry in file if entry not in HEADS]
+    known = [piece for pieces in kinds.values() for piece in pieces]
+    for name, file in content.items():
+        across = table(table(file["kind"]).get("across"))
+        met: dict[tuple[str, ...], str] = {}
+        for entry, cells in [(entry, table(cells)) for entry, cells in file.items() if entry not in HEADS]:
+            for column, value in cells.items():
+                if column in ABOUT:
+                    continue
+                pieces = kinds.get(column, known)
+                said = value if isinstance(value, list) else [value] if column in kinds else []
+                for word in said:
+                    if isinstance(word, str) and word not in pieces:
+                        yield pages.at(name, entry, column, "play.content_piece", {"word": word})
+            at = tuple(str(cells.get(column)) for column in across)
+            for column, by in across.items():
+                value = cells.get(column)
+                if isinstance(by, int) and isinstance(value, int) and not 0 <= value < by:
+                    yield pages.at(name, entry, column, "play.content_index", {"value": value, "most": by - 1})
+            if at and met.setdefault(at, entry) != entry:
+                yield pages.at(name, entry, "", "play.content_twice", {"other": met[at]})
+
+
+def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> Iterator[Fault]:
+    """`holds` is what the box counts, `needs` what the rules can play with."""
+    counter = Counter(content)
+    parts = box.get(key)
+    for part in parts if isinstance(parts, list) else []:
+        what = str(table(part).get("what", "?"))
+        listed = table(part).get("laws")
+        for law in listed if isinstance(listed, list) else []:
+            try:
+                broken = counter.broken(str(law))
+            except Wrong as error:
+                broken = str(error)
+            if broken:
+                line = next((n for n, row in enumerate(pages.texts.get(BOX, "").splitlines(), 1) if str(law) in row), 0)
+                yield Fault(f"{BOX}.toml", line, Refusal("play.content_law", {"what": what, "problem": broken}))
+
+
+def maps(content: Content, pages: Pages) -> Iterator[Fault]:
+    """Circles that a board has, each part of at most one region, and from every open space a way to every other."""
+    for file, tables in content.files.items():
+        if "map" not in tables:
+            continue
+        shape_ = table(tables["map"])
+        boards = content.kinds[str(table(tables["kind"])["one"])]
+        for board in boards.entries:
+            drawn = content.drawn(boards, board, shape_)
+            taken = [cell for cells in drawn.regions.values() for cell in cells]
+            for cell in sorted({cell for cell in taken if taken.count(cell) > 1}):
+                yield pages.at(file, board, "", "play.content_circle_twice", {"word": cell})
+            for cell in sorted({cell for cell in taken if cell not in drawn.places}):
+                yield pages.at(file, board, "", "play.content_circle", {"word": cell})
+            reached = drawn.open[:1]
+            for cell in reached:
+                reached += [other for other in drawn.open_beside[cell] if other not in reached]
+            for cell in [cell for cell in drawn.open if cell not in reached]:
+                yield pages.at(file, board, "", "play.content_unreachable", {"word": cell})
+
+
+def faults_of(own: Mapping[str, Table], box: Table, texts: Mapping[str, str]) -> list[Fault]:
+    """Everything that is wrong with the files of a pack; where the shape is wrong, nothing more can be asked."""
+    files, unread = parsed(texts)
+    return unread or faults_in(own, box, files, Pages(texts))
+
+
+def faults_in(own: Mapping[str, Table], box: Table, files: Mapping[str, Table], pages: Pages) -> list[Fault]:
+    """The same, of files that were read."""
+    theirs = {name: content for name, content in files.items() if name != BOX}
+    faults = list(shape(own, theirs, pages)) or list(references(theirs, pages))
+    if not faults:
+        faults += maps(Content(theirs), pages)
+        faults += laws(theirs, files.get(BOX, {}), "holds", pages)
+        faults += laws(theirs, box, "needs", pages)
+    return sorted(faults, key=lambda fault: (fault.file, fault.line))

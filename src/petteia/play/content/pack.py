@@ -1,0 +1,135 @@
+"""Pack: the content of a box with other values, in a folder that anybody can edit.
+
+The folder has a copy of every content file, the laws of the box, and `pack.toml`, which names the pack and its game.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from petteia.core.content import Table, table
+from petteia.play.content.changes import Change, applied, between, digest
+from petteia.play.content.faults import BOX, Fault, Pages, faults_in, faults_of, parsed
+from petteia.play.files import read_text
+from petteia.play.misfit import Misfit
+from petteia.play.refusal import Refusal
+
+NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
+ABOUT = "pack.toml"
+MOST = 100  # files that a folder may have
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Other values for a game's content, under a name."""
+
+    game: str
+    name: str
+    version: int  # of the content that it changes
+    changes: tuple[Change, ...]
+
+    @property
+    def hash(self) -> str:
+        return digest(self.game, self.version, self.changes)
+
+    def header(self) -> str:
+        """Name and hash, as a record's header has them."""
+        return f"{self.name} {self.hash}"
+
+    def lines(self) -> tuple[str, ...]:
+        return tuple(change.line() for change in self.changes)
+
+
+class Faulty(Misfit):
+    """A pack that cannot be played, with every fault."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(Refusal("play.content_faulty", {"faults": len(faults)}))
+        self.faults = faults
+
+
+def own_texts(folder: Traversable) -> dict[str, str]:
+    """The content files of a game by name without ending, and the laws of its box."""
+    paths = [path for path in (folder / "content").iterdir() if path.name.endswith(".toml")]
+    texts = {path.name.removesuffix(".toml"): path.read_text("utf-8") for path in sorted(paths, key=lambda p: p.name)}
+    return {**texts, BOX: (folder / f"{BOX}.toml").read_text("utf-8")}
+
+
+def export(game: str, version: int, folder: Traversable, into: Path, name: str) -> list[str]:
+    """Write a game's content into an empty folder, to be edited; the files. Raises Misfit if it is not empty."""
+    if into.exists() and (not into.is_dir() or any(into.iterdir())):
+        raise Misfit(Refusal("play.content_folder", {"folder": str(into)}))
+    checked_name(name)
+    into.mkdir(parents=True, exist_ok=True)
+    texts = own_texts(folder)
+    texts[BOX] = laws_only(texts[BOX])
+    about = (
+        f'# Change values in the files beside this one, then: petteia content check {into.name}\n\nname = "{name}"\n'
+    )
+    files = {ABOUT: f'{about}game = "{game}"\ncontent = {version}\n'}
+    files |= {f"{file}.toml": text for file, text in texts.items()}
+    for file, text in files.items():
+        (into / file).write_text(text, "utf-8")
+    return list(files)
+
+
+def laws_only(text: str) -> str:
+    """A box without what only the rules can say: for how many it is, and what they need."""
+    parts = re.split(r"(?m)^(?=\[)", text)
+    return "".join(part for part in parts if not part.startswith(("[game]", "[[needs]]")))
+
+
+def read_pack(game: str, version: int, folder: Traversable, pack: Path) -> Pack:
+    """A pack for a game, checked as the game's own content is. Raises Faulty, or Misfit if it is none."""
+    if not pack.is_dir():
+        raise Misfit(Refusal("play.content_no_folder", {"folder": str(pack)}))
+    paths = sorted(path for path in pack.iterdir() if path.suffix == ".toml")[:MOST]
+    texts = {path.stem: read_text(path) for path in paths if path.name != ABOUT}
+    name = read_about(game, version, pack)
+    own = {file: tomllib.loads(text) for file, text in own_texts(folder).items()}
+    box = own.pop(BOX)
+    faults = faults_of(own, box, texts)
+    if faults:
+        raise Faulty(faults)
+    files, _ = parsed(texts)
+    return Pack(game, name, version, between(own, files))
+
+
+def carried(game: str, version: int, folder: Traversable, header: str, lines: tuple[str, ...]) -> Pack:
+    """The pack that a record was played with, from its header. Raises Misfit if it was tampered with."""
+    name, _, digits = header.partition(" ")
+    pack = Pack(game, name, version, tuple(sorted(Change.read(line) for line in lines)))
+    if pack.hash != digits:
+        raise Misfit(Refusal("play.record_pack", {"pack": name, "theirs": digits, "ours": pack.hash}))
+    own = {file: tomllib.loads(text) for file, text in own_texts(folder).items()}
+    box = own.pop(BOX)
+    faults = faults_in(own, box, applied(own, pack.changes), Pages({}))
+    if faults:
+        raise Faulty(faults)
+    return pack
+
+
+def read_about(game: str, version: int, pack: Path) -> str:
+    """The name of a pack for this game and this version of its content. Raises Faulty."""
+    text = read_text(pack / ABOUT) if (pack / ABOUT).is_file() else ""
+    files, faults = parsed({"pack": text})
+    about: Table = table(files.get("pack"))
+    if not faults and about.get("game") != game:
+        faults.append(
+            Fault(ABOUT, 0, Refusal("play.content_game", {"word": str(about.get("game", "–")), "game": game}))
+        )
+    elif not faults and about.get("content") != version:
+        facts: dict[str, int | str] = {"theirs": str(about.get("content", "–")), "ours": version}
+        faults.append(Fault(ABOUT, 0, Refusal("play.content_version", facts)))
+    elif not faults and not NAME.fullmatch(str(about.get("name", ""))):
+        faults.append(Fault(ABOUT, 0, Refusal("play.content_name", {"word": str(about.get("name", "–"))})))
+    if faults:
+        raise Faulty(faults)
+    return str(about["name"])
+
+
+def checked_name(name: str) -> None:
+    if not NAME.fullmatch(name):
+        raise Misfit(Refusal("play.content_name", {"word": name}))
