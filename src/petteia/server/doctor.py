@@ -19,13 +19,13 @@ from petteia.play.match import Match
 from petteia.play.record import Line, Record
 from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
-from petteia.server.keep import deadline, dump_events, job, open_room
+from petteia.server.keep import deadline, dump_events, job, load_state, open_room
 from petteia.server.room import Room
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
 from petteia.server.store.sound import problems
-from petteia.server.table import Head, unpack
+from petteia.server.table import Head
 
 PAGE = 100  # tables read at once
 ALL = 10**9
@@ -163,8 +163,9 @@ def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> 
 
 
 def same_state(game: Game[State], packed: bytes, s: State) -> bool:
+    """Whether a stored state, brought to the form of now, is the one that playing gives."""
     try:
-        return bool(msgspec.json.decode(unpack(packed)) == msgspec.json.decode(msgspec.json.encode(dump(game, s))))
+        return dump(game, load_state(game, packed)) == dump(game, s)
     except UNREADABLE:
         return False
 
