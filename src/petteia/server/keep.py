@@ -177,14 +177,17 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     line = room.row.line + len(lines)
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
     people = room.head.people
-    return Change(
-        table=room.id,
-        expected=room.row.seq,
+    row = msgspec.structs.replace(
+        room.row,
         head=encode(room.head),
         status=room.status,
         line=line,
         chain=lines[-1].chain if lines else room.row.chain,
         state=state_now(room, lines),
+        people=people,
+    )
+    return Change(
+        row,
         lines=lines,
         fallen=fallen[-1] if fallen else None,
         key=key,
@@ -199,16 +202,7 @@ def without(row: TableRow, person: str) -> Change:
     """A table that nobody can open, without a person in it: all else stays."""
     head = HEAD.decode(row.head)
     head.forget(person)
-    return Change(
-        table=row.id,
-        expected=row.seq,
-        head=encode(head),
-        status=row.status,
-        line=row.line,
-        chain=row.chain,
-        state=row.state,
-        people=head.people,
-    )
+    return Change(msgspec.structs.replace(row, head=encode(head)), people=head.people)
 
 
 def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
@@ -221,23 +215,14 @@ def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
 
 def same(room: Room, change: Change) -> bool:
     """Whether a change would write what is there already."""
-    return not change.lines and change.head == room.row.head and change.status == room.row.status
+    return not change.lines and change.row.head == room.row.head and change.row.status == room.row.status
 
 
 def kept(room: Room, seq: int, change: Change) -> Room:
     """The store has it: the row is what was written, and of the past only the end stays at hand."""
-    room.status = cast(Status, change.status)
-    room.row = msgspec.structs.replace(
-        room.row,
-        seq=seq,
-        head=change.head,
-        status=change.status,
-        line=change.line,
-        chain=change.chain,
-        state=change.state,
-        people=room.head.people,
-    )
-    room.remarks = [told for told in room.remarks if told.line > change.line - WINDOW]
+    room.status = cast(Status, change.row.status)
+    room.row = msgspec.structs.replace(change.row, seq=seq)
+    room.remarks = [told for told in room.remarks if told.line > change.row.line - WINDOW]
     match = room.match
     if match is not None:
         match.record = shortened(match, room)
