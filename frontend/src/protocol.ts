@@ -172,8 +172,8 @@ export interface Seat {
 /** Something asked of the table that waits for answers. */
 export interface Request {
   id: number;
-  what: "abandon" | "pause" | "resume" | "undo";
-  by: number;
+  what: "abandon" | "pause" | "resume" | "rules" | "undo";
+  by: number; // -1 where the house asks: whether a game of older rules goes on under those of now
   line?: number;
   agreed?: number[];
 }

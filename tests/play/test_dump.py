@@ -98,7 +98,8 @@ def test_a_damaged_number_is_refused(match: Match, bad: object) -> None:
         {**whole, first_number(match): bad},
         {**whole, first_vector(match): bad},
         {**whole, first_vector(match): [bad] * len(whole[first_vector(match)])},
-        {**whole, "options": bad},
+        {**whole, "options": bad or None},  # none named would be the default of each
+        {**whole, "options": {"nowhere": bad}},
         {**whole, "stack": [bad]},
         {**whole, "stack": [["nowhere", 0, 0]]},
         {**whole, "stack": [[match.asked, bad, 0]]},

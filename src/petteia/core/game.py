@@ -101,6 +101,15 @@ class Game(Generic[S]):
     def suppose(self, s: S) -> None:
         """Go on from a choice as if nobody else did anything about it: what its seat wants to know beforehand."""
 
+    # What a game says of its own past, for dumps that were written then (see play/dump.py).
+
+    def later_fields(self) -> tuple[str, ...]:
+        """Fields of the state that older dumps do not have: there they begin as on a laid table."""
+        return ()
+
+    def convert(self, data: dict[str, object], rules: int) -> None:
+        """Bring a dump of an older rules version to the next one, in place, where more has changed than that."""
+
     # Asking.
 
     def actor(self, s: S) -> i64:

@@ -1,20 +1,24 @@
 """Dump: a state as plain JSON at any instant, and back.
 
-Fields stand by name and frames by the name of their step, so that a dump outlives a renumbering.
+Fields stand by name and frames by the name of their step, so that a dump outlives a renumbering. What else may change
+in the course of time is converted when an old dump is loaded, step by step, and nothing is ever guessed: the form of
+all dumps by FORMS, what a game's rules changed by its `convert`, fields that came later by its `later_fields`.
 """
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from petteia.core.game import Game
 from petteia.core.state import DEPTH
 from petteia.core.step import S
 
-VERSION = 1
-
 Dump = dict[str, object]
+Converter = Callable[[Dump], None]
+
+FORMS: tuple[Converter, ...] = ()  # the first brings a dump of form 1 to form 2, in place, the second to form 3 …
+VERSION = 1 + len(FORMS)  # the form that is written
 
 
 def dump(game: Game[S], s: S) -> Dump:
@@ -30,18 +34,33 @@ def dump(game: Game[S], s: S) -> Dump:
 
 
 def load(game: Game[S], data: Mapping[str, object]) -> S:
-    """The state that was dumped. Raises ValueError in one sentence if this is no dump of this game."""
-    if data.get("dump") != VERSION or data.get("game") != game.name:
+    """The state that was dumped, now or earlier. Raises ValueError in one sentence if it is no dump of this game."""
+    if data.get("dump") not in range(1, VERSION + 1) or data.get("game") != game.name:
         raise ValueError(f"This is no dump of {game.name} in version {VERSION}.")
     try:
-        return _load(game, data)
+        return _load(game, of_now(game, data))
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise ValueError(f"The dump of {game.name} is damaged: {error}.") from error
 
 
+def of_now(game: Game[S], data: Mapping[str, object], forms: tuple[Converter, ...] = FORMS) -> Dump:
+    """A dump of the past as it would be written now, apart from what came later. Raises ValueError if it is newer."""
+    found = dict(data)
+    form, rules = whole(data["dump"], "dump"), whole(data["rules"], "rules")
+    if not 1 <= rules <= game.rules_version:
+        raise ValueError(f"its rules are {rules}, and {game.rules_version} are the newest that are known here")
+    for converter in forms[form - 1 :]:
+        converter(found)
+    for older in range(rules, game.rules_version):
+        game.convert(found, older)
+    return {**found, "dump": 1 + len(forms), "rules": game.rules_version}
+
+
 def _load(game: Game[S], data: Mapping[str, object]) -> S:
-    options = cast(Mapping[str, str], data["options"])
-    table = [option.values.index(options[option.name]) for option in game.options]
+    options = cast(Mapping[str, str], data["options"])  # one that is not named has its default, as in a record
+    if unknown := options.keys() - {option.name for option in game.options}:
+        raise ValueError(f"no option is called {min(unknown)}")
+    table = [option.values.index(options.get(option.name, option.values[0])) for option in game.options]
     players = whole(data["players"], "players")
     if not game.fewest <= players <= game.most:
         raise ValueError(f"{players} players")
@@ -55,7 +74,10 @@ def _load(game: Game[S], data: Mapping[str, object]) -> S:
         if whole(seat, name) >= players:
             raise ValueError(f"{name} of seat {seat} at a table for {players}")
         s.ask(numbers[name], seat, whole(arg, name))
+    later = game.later_fields()
     for name in s.FIELDS:
+        if name not in data and name in later:
+            continue  # it is as on the laid table
         value = data[name]
         if isinstance(getattr(s, name), int):
             setattr(s, name, whole(value, name))

@@ -13,7 +13,7 @@ from petteia.play import dealer
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
 from petteia.play.notation import NamedTwice
-from petteia.play.record import Header, Line, Record, RecordError, Undo, commit_start, read_undo
+from petteia.play.record import Header, Line, Record, RecordError, Seam, Undo, commit_start, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.seat import SeatView
@@ -372,6 +372,12 @@ class Match:
         self.record.add("!", undo.words())
         self._go_on()
 
+    def change_rules(self) -> None:
+        """From here on the rules of now hold in a game that was begun under others. Nobody goes back behind this."""
+        self.record.add("!", Seam(self.game.rules_version, self.game.content_version).words())
+        self.trail = []
+        self._go_on()
+
     # Telling.
 
     def events(self, seat: int, since: int = 0) -> list[Told]:
@@ -440,6 +446,10 @@ def replay(box: Box, record: Record) -> Match:
     header = record.header
     if header.game != box.game.name:
         raise RecordError(Refusal("play.record_game", {"word": header.game, "game": box.game.name}))
+    if (seam := record.seam()) is not None:
+        n, later = seam
+        facts: dict[str, int | str] = {"line": n, "rules": f"{later.rules}.{later.content}"}
+        raise RecordError(Refusal("play.record_seam", facts), len(header.lines()) + 1 + n)
     if header.rules != box.game.rules_version:
         raise RecordError(Refusal("play.record_rules", {"theirs": header.rules, "ours": box.game.rules_version}))
     if header.content != box.game.content_version:

@@ -9,9 +9,10 @@
     ! undo 2 by 1  #...
     = seed 9a41...
 
-`@` is chance, a digit a seat, `!` an undo, `=` what is shown at the end (outside the chain: the header commits to
-the seed, and the scores follow from the lines). A secret line enters the chain as a salted commitment, so that a
-seat's own copy, in which other seats' secrets stay closed, has the same chain as the whole record.
+`@` is chance, a digit a seat, `!` an undo or, as `! rules 2.1`, a change of rules, `=` what is shown at the end
+(outside the chain: the header commits to the seed, and the scores follow from the lines). A secret line enters the
+chain as a salted commitment, so that a seat's own copy, in which other seats' secrets stay closed, has the same chain
+as the whole record.
 """
 
 import hashlib
@@ -36,6 +37,7 @@ LINE = re.compile(r"([@!0-9]) ([^ ].*?)( \(auto\))?( \(secret ~([0-9a-f]{64})\))
 CLOSED = re.compile(r"([@0-9]) ~([0-9a-f]{64})")
 SHORT_HASH = re.compile(f"[0-9a-f]{{{SHORT}}}")
 UNDO = re.compile(r"undo ([0-9]{1,9}) by ([0-9])(?:, agreed ([0-9](?: [0-9])*)|(, practice))?")
+SEAM = re.compile(r"rules ([0-9]{1,9})\.([0-9]{1,9})")
 NUMBER = re.compile(r"[0-9]{1,9}")
 SCORE = re.compile(r"-?[0-9]{1,9}")
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -125,6 +127,17 @@ class Undo:
         return f"undo {self.to} by {self.by}{agreed}{', practice' if self.practice else ''}"
 
 
+@dataclass(frozen=True)
+class Seam:
+    """From here on other rules hold, as everybody agreed. What came before was played under those of then."""
+
+    rules: int
+    content: int
+
+    def words(self) -> str:
+        return f"rules {self.rules}.{self.content}"
+
+
 @dataclass
 class Record:
     header: Header
@@ -154,6 +167,15 @@ class Record:
 
     def head(self) -> str:
         return self.chain()[-1]
+
+    def seam(self) -> tuple[int, Seam] | None:
+        """The last line from which on other rules hold, and which; None if the header's hold throughout."""
+        for n in range(len(self.lines), 0, -1):
+            line = self.lines[n - 1]
+            seam = read_seam(line.words) if line.who == "!" else None
+            if seam is not None:
+                return self.skipped + n, seam
+        return None
 
     def add(self, who: str, words: str, *, auto: bool = False, secret: bool = False) -> Line:
         """Append a line; a secret one is committed to, under a salt that only the seed gives.
@@ -206,6 +228,11 @@ def read_undo(words: str) -> Undo | None:
         return None
     to, by, agreed, practice = undo.groups()
     return Undo(int(to), int(by), tuple(map(int, (agreed or "").split())), practice is not None)
+
+
+def read_seam(words: str) -> Seam | None:
+    told = SEAM.fullmatch(words)
+    return Seam(int(told[1]), int(told[2])) if told else None
 
 
 def read(path: Path) -> Record:

@@ -66,6 +66,10 @@ def verify(box: Box, record: Record, head: str = "") -> Report:
 def played(box: Box, record: Record) -> tuple[Match | None, Finding | None]:
     """The match as far as the lines hold, and what is wrong with the first that does not."""
     header = record.header
+    if (seam := record.seam()) is not None:
+        n, later = seam
+        facts: dict[str, Fact] = {**where(record, n), "rules": f"{later.rules}.{later.content}"}
+        return None, Finding("lines.seam", OPEN, facts)
     if header.rules != box.game.rules_version:
         return None, Finding("lines.version", WRONG, {"rules": header.rules, "ours": box.game.rules_version})
     try:

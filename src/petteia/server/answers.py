@@ -33,6 +33,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.method": 405,
     "server.too_long": 413,
     "server.limit": 429,
+    "server.header": 431,
     "server.trouble": 500,
     "server.store": 503,
     "server.busy": 503,

@@ -31,6 +31,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+UNOPENED = {"type": "websocket.close", "code": 4431}  # before a socket is open a server answers this with 403
 SAFE = ("GET", "HEAD", "OPTIONS")
 FOREVER = "public, max-age=31536000, immutable"  # files whose names change with what is in them
 
@@ -41,8 +42,12 @@ class Around:
         self.state = state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
+            return
+        too_long = header_size(scope) > limits.HEADER  # looked at before anything reads what is in it
+        if scope["type"] == "websocket":
+            await (send(UNOPENED) if too_long else self.app(scope, receive, send))
             return
         path: str = scope["path"]
 
@@ -56,6 +61,8 @@ class Around:
             await send(message)
 
         try:
+            if too_long:
+                raise Refused(Refusal("server.header", {"most": limits.HEADER}))
             self.judge(Request(scope), path)
         except Refused as error:
             await problem(error.refusal)(scope, receive, send_with_headers)
@@ -68,6 +75,11 @@ class Around:
             self.state.limits.spend(limits.HTTP, self.state.address(request))
         if request.method not in SAFE and not same_origin(request, self.state.origins):
             raise Refused(Refusal("server.origin"))
+
+
+def header_size(scope: Scope) -> int:
+    """Bytes of all header fields together."""
+    return sum(len(name) + len(value) for name, value in scope["headers"])
 
 
 def caching(path: str, status: int) -> str:

@@ -122,6 +122,9 @@ class Clockwork:
         """Let a bot choose, unless the table has gone on without it."""
         try:
             room = self.room(job.table, job.line)
+            if room.outdated is not None and not any(seat.person for seat in room.head.seats):
+                await self.service.change(job.table, Room.settle)  # bots agree with everything
+                return
             spec = bot_at(room, job)
             assert room.match is not None
             notation = room.match.box.notation

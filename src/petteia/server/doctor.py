@@ -13,19 +13,22 @@ from pathlib import Path
 import msgspec
 
 from petteia.core.game import Game
-from petteia.core.state import Happening, State
+from petteia.core.state import CHANCE, Happening, State
+from petteia.play import dealer
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.record import Line, Record
+from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
-from petteia.server.keep import deadline, dump_events, job, open_room
-from petteia.server.room import Room
+from petteia.server.bringing import again
+from petteia.server.keep import deadline, dump_events, job, load_state, open_room
+from petteia.server.room import Room, new_match, versions_of
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
 from petteia.server.store.sound import problems
-from petteia.server.table import Head, unpack
+from petteia.server.table import Fixed, Head
 
 PAGE = 100  # tables read at once
 ALL = 10**9
@@ -83,12 +86,9 @@ def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
 def other_rules(row: TableRow, box: Box) -> bool:
     """Whether the game was begun under other rules than those of now; then they do not tell whether it is right."""
     try:
-        header = msgspec.json.decode(row.head, type=Head).header
+        return msgspec.json.decode(row.head, type=Head).differs(versions_of(box))
     except UNREADABLE:
         return False
-    if header is None:
-        return False
-    return (header.rules, header.content) != (box.game.rules_version, box.game.content_version)
 
 
 class Waiting:
@@ -132,11 +132,33 @@ def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) 
             return
     if row.chain not in ("", chain[-1]):
         yield Problem("chain", {"table": row.id, "line": row.line})
+    if (seam := record.seam()) is not None:
+        yield from wrong_since(box, row, record, lines, seam[0])
+        return
     report = verify(box, record)
     wrong = [finding for finding in report.findings if finding.verdict == WRONG]
     yield from (Problem("record", {"table": row.id, "why": finding.key, **finding.facts}) for finding in wrong)
     if report.match is not None and not wrong:
         yield from wrong_states(box.game, row, report.match, lines)
+
+
+def wrong_since(box: Box, row: TableRow, record: Record, lines: list[LineRow], seam: int) -> Iterator[Problem]:
+    """Where the table went over to the rules of now, they tell only whether the lines since then are right."""
+    fixed = msgspec.json.decode(row.fixed, type=Fixed)
+    match = new_match(box, fixed, record.header.seats)
+    match.reopen(load_state(box.game, lines[seam - 1].state), [], seam, lines[seam - 1].chain, row.seed)
+    match.seed = None  # what chance said stands in the lines
+    for n, line in enumerate(record.lines[seam:], seam + 1):
+        try:
+            again(match, line)
+        except Refused as refused:
+            yield Problem("record", {"table": row.id, "why": refused.refusal.rule, "line": n})
+            return
+    for entry in [] if fixed.seedless else match.trail:
+        weights = box.game.weights(entry.before) if entry.actor == CHANCE else []
+        if weights and dealer.draw(row.seed, entry.line, weights) != entry.action:
+            yield Problem("line", {"table": row.id, "line": entry.line})
+    yield from wrong_states(box.game, row, match, lines[seam:])
 
 
 def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[LineRow]) -> Iterator[Problem]:
@@ -163,8 +185,9 @@ def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> 
 
 
 def same_state(game: Game[State], packed: bytes, s: State) -> bool:
+    """Whether a stored state, brought to the form of now, is the one that playing gives."""
     try:
-        return bool(msgspec.json.decode(unpack(packed)) == msgspec.json.decode(msgspec.json.encode(dump(game, s))))
+        return dump(game, load_state(game, packed)) == dump(game, s)
     except UNREADABLE:
         return False
 

@@ -56,7 +56,7 @@ async def body(request: Request, form: type[T], most: int = limits.BODY) -> T:
 
 def asking(request: Request) -> PersonRow | None:
     """Who asks; None for a stranger."""
-    return app_of(request).people.known(request.cookies.get(COOKIE))
+    return app_of(request).people.asking(request)
 
 
 def me(request: Request) -> PersonRow:

@@ -13,13 +13,13 @@ from petteia.core.game import Game
 from petteia.core.state import CHANCE, Happening, State
 from petteia.play.dump import dump, load
 from petteia.play.match import Entry, Match
-from petteia.play.record import Line, Record, read_undo
+from petteia.play.record import Line, Record, read_seam, read_undo
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.server import protocol as say
-from petteia.server.room import WINDOW, Room, Trail, new_match, taken_back
+from petteia.server.room import WINDOW, Room, Trail, dotted, new_match, rules_changed, taken_back, versions_of
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
-from petteia.server.table import Fixed, Head, Status, pack, unpack
+from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
 
 UNKNOWN = -1  # an action that the rules of now do not know
 PACES = {"slow": 2.5, "normal": 0.9, "instant": 0.0}  # seconds before a bot chooses
@@ -36,7 +36,7 @@ DUMP = msgspec.json.Decoder(dict[str, object])
 
 def open_room(box: Box, row: TableRow, store: Store) -> Room:
     """A room from the store: the last state and the last lines, however long the game is."""
-    fixed, head = FIXED.decode(row.fixed), HEAD.decode(row.head)
+    fixed, head = FIXED.decode(row.fixed), head_of(box, row)
     status = cast(Status, row.status)
     said = store.chat(row.id, 0, 1)
     row = msgspec.structs.replace(row, people=head.people)
@@ -45,8 +45,20 @@ def open_room(box: Box, row: TableRow, store: Store) -> Room:
     if status != "waiting":
         room.match, room.reach = reopen(room)
         lines = store.lines(row.id, row.line - WINDOW + 1, row.line)
-        room.undone = [told for line in lines if (told := undone(line)) is not None]
+        room.remarks = [told for line in lines if (told := remark(line)) is not None]
     return room
+
+
+def head_of(box: Box, row: TableRow) -> Head:
+    """The head, and in it what the house asks by itself: whether a game of other rules goes on under those of now."""
+    head, ours = HEAD.decode(row.head), versions_of(box)
+    asks = row.status in ("running", "paused") and head.differs(ours)
+    kept = [request for request in head.requests if request.what != "rules" or (asks and request.rules == dotted(ours))]
+    if asks and not any(request.what == "rules" for request in kept):
+        head.asked += 1
+        kept.append(RequestHead(head.asked, "rules", HOUSE, rules=dotted(ours)))
+    head.requests = kept
+    return head
 
 
 def reopen(room: Room) -> tuple[Match, int]:
@@ -54,27 +66,33 @@ def reopen(room: Room) -> tuple[Match, int]:
     row, header = room.row, room.head.header
     assert header is not None, row.id
     match = new_match(room.box, room.fixed, header.seats)
-    found, reach = room.earlier(row.line, WINDOW)
+    entries, reach = room.earlier(room.head.seam_line, row.line, WINDOW)
     opening = match.opening
-    match.reopen(load_state(room.box.game, row.state), found, row.line, row.chain, row.seed)
+    match.reopen(load_state(room.box.game, row.state), entries, row.line, row.chain, row.seed)
     match.opening = opening
     match.record = shortened(match, room)
     return match, reach
 
 
-def trail(box: Box, fixed: Fixed, store: Store, table: str, line: int, count: int) -> Trail:
-    """The last lines that stand, up to one, with the states before them."""
-    rows = store.standing(table, line + 1, count + 1)
+def trail(box: Box, fixed: Fixed, store: Store, table: str, seam: int, line: int, count: int) -> Trail:
+    """The last lines that stand, up to one, with the states before them; none behind a change of rules."""
+    rows = [row for row in store.standing(table, line + 1, count + 1) if row.n > seam]
     states = [load_state(box.game, row.state) for row in rows]
     if len(rows) > count:  # the first one only gives the state before the second
         rows, reach = rows[1:], rows[1].n
     else:
-        states, reach = [new_match(box, fixed, ()).s, *states], 0
-    found = [
+        states, reach = [state_before(box, fixed, store, table, seam), *states], seam + 1 if seam else 0
+    entries = [
         Entry(row.n, actor(row), action(box, state, row), state, load_events(box.game, row.events), row.auto)
         for row, state in zip(rows, states, strict=False)
     ]
-    return found, reach
+    return entries, reach
+
+
+def state_before(box: Box, fixed: Fixed, store: Store, table: str, seam: int) -> State:
+    """The state that the first line comes after: the laid table, or what it was when the rules changed."""
+    packed = store.state_at(table, seam) if seam else None
+    return load_state(box.game, packed) if packed is not None else new_match(box, fixed, ()).s
 
 
 def actor(line: LineRow) -> int:
@@ -116,10 +134,14 @@ def event_numbers(game: Game[State]) -> dict[str, int]:
     return {kind.name: n for n, kind in enumerate(game.events)}
 
 
-def undone(line: LineRow) -> say.Told | None:
-    """What an undo tells everybody; None of any other line."""
-    found = read_undo(line.words) if line.who == "!" else None
-    return taken_back(line.n, found.by, found.to) if found is not None else None
+def remark(line: LineRow) -> say.Told | None:
+    """What a line that is no choice tells everybody, an undo or a change of rules; None of any other line."""
+    if line.who != "!":
+        return None
+    undo, seam = read_undo(line.words), read_seam(line.words)
+    if undo is not None:
+        return taken_back(line.n, undo.by, undo.to)
+    return rules_changed(line.n, seam) if seam is not None else None
 
 
 # Trying.
@@ -129,9 +151,9 @@ def draft(room: Room) -> Room:
     """A room like a kept one, to try a command on."""
     return replace(
         room,
-        head=HEAD.decode(room.row.head),
+        head=head_of(room.box, room.row),
         match=draft_of(room.match) if room.match is not None else None,
-        undone=list(room.undone),
+        remarks=list(room.remarks),
         sights={},
     )
 
@@ -155,14 +177,17 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     line = room.row.line + len(lines)
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
     people = room.head.people
-    return Change(
-        table=room.id,
-        expected=room.row.seq,
+    row = msgspec.structs.replace(
+        room.row,
         head=encode(room.head),
         status=room.status,
         line=line,
         chain=lines[-1].chain if lines else room.row.chain,
         state=state_now(room, lines),
+        people=people,
+    )
+    return Change(
+        row,
         lines=lines,
         fallen=fallen[-1] if fallen else None,
         key=key,
@@ -177,16 +202,7 @@ def without(row: TableRow, person: str) -> Change:
     """A table that nobody can open, without a person in it: all else stays."""
     head = HEAD.decode(row.head)
     head.forget(person)
-    return Change(
-        table=row.id,
-        expected=row.seq,
-        head=encode(head),
-        status=row.status,
-        line=row.line,
-        chain=row.chain,
-        state=row.state,
-        people=head.people,
-    )
+    return Change(msgspec.structs.replace(row, head=encode(head)), people=head.people)
 
 
 def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
@@ -199,23 +215,14 @@ def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
 
 def same(room: Room, change: Change) -> bool:
     """Whether a change would write what is there already."""
-    return not change.lines and change.head == room.row.head and change.status == room.row.status
+    return not change.lines and change.row.head == room.row.head and change.row.status == room.row.status
 
 
 def kept(room: Room, seq: int, change: Change) -> Room:
     """The store has it: the row is what was written, and of the past only the end stays at hand."""
-    room.status = cast(Status, change.status)
-    room.row = msgspec.structs.replace(
-        room.row,
-        seq=seq,
-        head=change.head,
-        status=change.status,
-        line=change.line,
-        chain=change.chain,
-        state=change.state,
-        people=room.head.people,
-    )
-    room.undone = [told for told in room.undone if told.line > change.line - WINDOW]
+    room.status = cast(Status, change.row.status)
+    room.row = msgspec.structs.replace(change.row, seq=seq)
+    room.remarks = [told for told in room.remarks if told.line > change.row.line - WINDOW]
     match = room.match
     if match is not None:
         match.record = shortened(match, room)

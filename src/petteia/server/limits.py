@@ -24,6 +24,7 @@ SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
 RECOVER = Limit("recover", 5, 0.02)
 
+HEADER = 16 * 1024  # bytes of a request's header fields together
 BODY = 64 * 1024  # bytes of a request's body
 RECORD = 512 * 1024  # of a record that is brought in
 MESSAGE = 8 * 1024  # of a message on the socket

@@ -8,7 +8,7 @@ from petteia.play.match import tell
 from petteia.play.record import Line, Record
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import protocol as say
-from petteia.server.keep import load_events, load_state, undone
+from petteia.server.keep import load_events, load_state, remark
 from petteia.server.room import Room, new_match
 from petteia.server.sight import frame
 from petteia.server.store.interface import LineRow, Store
@@ -17,9 +17,9 @@ PAGE = 500  # lines read at once
 
 
 def told(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
-    back = undone(line)
-    if back is not None:
-        return [back]
+    said = remark(line)
+    if said is not None:
+        return [said]
     at = int(SPECTATOR) if seat is None else seat
     game = room.box.game
     found = [tell(game.events, line.n, event, at) for event in load_events(game, line.events)]

@@ -5,6 +5,7 @@ import secrets
 import time
 
 from itsdangerous import BadSignature, Signer
+from starlette.requests import HTTPConnection
 
 from petteia.server import plain
 from petteia.server.store.interface import PersonRow, Store
@@ -30,8 +31,23 @@ class People:
             return None
         return None if person is None or person.gone else person
 
+    def asking(self, connection: HTTPConnection) -> PersonRow | None:
+        """Who a request or a socket comes from; None for a stranger."""
+        return self.known(cookie_of(connection))
+
     def cookie(self, person: PersonRow) -> str:
         return self.signer.sign(person.id).decode()
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """Our cookie as it was sent. It is written without quotes, so none are taken off: http.cookies takes seconds to
+    unquote what somebody made up for it."""
+    for field in connection.headers.getlist("cookie"):
+        for pair in field.split(";"):
+            name, _, value = pair.partition("=")
+            if name.strip() == COOKIE:
+                return value.strip()
+    return None
 
 
 def new_person(name: str) -> PersonRow:

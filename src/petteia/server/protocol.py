@@ -168,8 +168,8 @@ class Request(msgspec.Struct):
     """Something asked of the table that waits for answers."""
 
     id: int
-    what: Literal["undo", "abandon", "pause", "resume"]
-    by: int
+    what: Literal["undo", "abandon", "pause", "resume", "rules"]
+    by: int  # -1 where the house asks: whether a game of older rules goes on under those of now
     line: int = 0
     agreed: list[int] = []
 

@@ -14,12 +14,13 @@ from typing import cast
 import msgspec
 
 from petteia.play.match import Entry, Match
+from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import protocol as say
 from petteia.server.limits import WATCHERS
 from petteia.server.store.interface import PersonRow, TableRow
-from petteia.server.table import Asked, Fixed, Head, RequestHead, SeatHead, Status
+from petteia.server.table import Asked, Fixed, Head, RequestHead, SeamHead, SeatHead, Status
 
 WINDOW = 16  # lines that are at hand: enough for undo and for what was told last
 NOTICES = 8  # kept with the table
@@ -40,7 +41,7 @@ class Sight:
     undo: Refusal
 
 
-def all_at_hand(line: int, count: int) -> Trail:
+def all_at_hand(seam: int, line: int, count: int) -> Trail:
     return [], 0
 
 
@@ -55,8 +56,8 @@ class Room:
     match: Match | None
     status: Status
     reach: int = 0
-    earlier: Callable[[int, int], Trail] = all_at_hand  # the last lines that stand, up to one before `reach`
-    undone: list[say.Told] = field(default_factory=list)  # what was taken back lately
+    earlier: Callable[[int, int, int], Trail] = all_at_hand  # the last lines that stand, up to one before `reach`
+    remarks: list[say.Told] = field(default_factory=list)  # what was taken back lately, or changed about the rules
     said: int = 0  # number of the last chat message
     sights: dict[int, Sight] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
 
@@ -120,12 +121,11 @@ class Room:
 
     @property
     def outdated(self) -> Refusal | None:
-        """Why nobody goes on here: the game was begun under other rules than those of now. It can be looked at."""
-        header, game = self.head.header, self.box.game
-        if header is None or (header.rules, header.content) == (game.rules_version, game.content_version):
+        """Why nobody goes on here: the game was played by other rules than those of now, until all agree to these."""
+        theirs, ours = self.head.versions, versions_of(self.box)
+        if theirs is None or not self.head.differs(ours):
             return None
-        theirs, ours = f"{header.rules}.{header.content}", f"{game.rules_version}.{game.content_version}"
-        return Refusal("server.other_rules", {"theirs": theirs, "ours": ours})
+        return Refusal("server.other_rules", {"theirs": dotted(theirs), "ours": dotted(ours)})
 
     def playing(self) -> Match:
         """The match, while it goes on."""
@@ -194,7 +194,12 @@ class Room:
 
     def _back_to(self, match: Match, line: int, count: int = WINDOW) -> Trail:
         """The trail with a line that stands in it. Raises Refused if it does not."""
-        trail, reach = (match.trail, self.reach) if line >= self.reach else self.earlier(line, count)
+        seam = self.head.seam_line
+        if line <= seam:
+            raise Refused(
+                Refusal("server.undo_rules", {"line": seam}) if seam else Refusal("play.undo_line", {"line": line})
+            )
+        trail, reach = (match.trail, self.reach) if line >= self.reach else self.earlier(seam, line, count)
         if line not in [entry.line for entry in trail]:
             raise Refused(Refusal("play.undo_line", {"line": line}))
         return trail, reach
@@ -204,7 +209,7 @@ class Room:
         match.trail, self.reach = self._back_to(match, line)
         self._stop_clock()
         do()
-        self.undone.append(taken_back(match.record.count, seat, line))
+        self.remarks.append(taken_back(match.record.count, seat, line))
         self.head.requests = []
         self._moved()
 
@@ -241,7 +246,10 @@ class Room:
         if request is None:
             raise Refused(Refusal("server.no_request", {"number": ask}))
         if not yes:
-            self.head.requests.remove(request)
+            if request.what == "rules":  # it is the house that asks, and goes on asking
+                request.agreed = []
+            else:
+                self.head.requests.remove(request)
             return
         if request.what == "undo":
             self._same_rules()
@@ -255,7 +263,8 @@ class Room:
         Whoever lets a bot play is not waited for, except where the game itself would be changed behind their back.
         """
         agreed = {self.head.seats[seat].person for seat in request.agreed}
-        asked = [seat.person for seat in self.head.seats if request.what == "undo" or not seat.stand_in]
+        all_of_them = request.what in ("undo", "rules")
+        asked = [seat.person for seat in self.head.seats if all_of_them or not seat.stand_in]
         if not agreed.issuperset(set(asked) - {""}) or (request.what == "undo" and self.outdated is not None):
             return
         match = self.begun()
@@ -264,10 +273,30 @@ class Room:
             others = [n for n in range(len(self.head.seats)) if n != by]
             self._undo(by, to, lambda: match.undo_to(to, by, others))
             return
+        if request.what == "rules":
+            self._play_by_rules_of_now(match)
+            return
         self._stop_clock()
         self.status = DONE[request.what]
         self.head.requests = []
         self._moved()
+
+    def _play_by_rules_of_now(self, match: Match) -> None:
+        """Everybody agrees: the state as it is goes on under the rules of now. Behind that line nobody goes back."""
+        old, (rules, content), line = self.outdated, versions_of(self.box), match.record.count + 1
+        if old is None:
+            return
+        self.head.seam, self.reach = SeamHead(line, rules, content), line + 1
+        match.change_rules()
+        self.remarks.append(rules_changed(line, Seam(rules, content)))
+        self.notice("rules_changed", {**old.facts, "line": line})
+        self.head.requests = []
+        self.head.turn_began = time.time()
+        self._moved()
+
+    def settle(self) -> None:
+        """Do what nobody is left to object to: bots agree with everything."""
+        self._settle_all()
 
     def _gone_from(self, seat: int) -> None:
         """What this seat asked falls away, and nobody waits for its answer any more."""
@@ -479,6 +508,20 @@ def new_match(box: Box, fixed: Fixed, seats: Sequence[tuple[str, str]], seed: by
 def taken_back(line: int, seat: int, to: int) -> say.Told:
     """What everybody is told of an undo: who, and the first line that no longer stands."""
     return say.Told(line, "play.undone", {"seat": seat, "line": to})
+
+
+def rules_changed(line: int, seam: Seam) -> say.Told:
+    """What everybody is told where other rules begin to hold."""
+    return say.Told(line, "play.rules", {"rules": dotted((seam.rules, seam.content))})
+
+
+def versions_of(box: Box) -> tuple[int, int]:
+    """The rules and the content that hold now."""
+    return box.game.rules_version, box.game.content_version
+
+
+def dotted(versions: tuple[int, int]) -> str:
+    return f"{versions[0]}.{versions[1]}"
 
 
 def secret_hash(token: str) -> str:

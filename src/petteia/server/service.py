@@ -104,9 +104,9 @@ class Service:
             self.count("refused")
             raise
         change = keep.changed(room, key)
-        done = Done(change.expected + 1, change.line)
+        done = Done(change.row.seq + 1, change.row.line)
         if keep.same(room, change):
-            return Done(change.expected, change.line)
+            return Done(change.row.seq, change.row.line)
         change.answer = msgspec.json.encode(done)
         try:
             seq = await asyncio.wrap_future(self.store.commit(change))
@@ -136,17 +136,8 @@ class Service:
     async def add(self, room: Room, lines: list[LineRow] | None = None) -> None:
         """Keep a new table. `lines` are given for a record that is brought in."""
         change = keep.changed(room)
-        row = msgspec.structs.replace(
-            room.row,
-            head=change.head,
-            status=change.status,
-            line=change.line,
-            chain=change.chain,
-            state=change.state,
-            people=room.head.people,
-        )
         given = change.lines if lines is None else lines
-        await self.written(self.store.add_table(row, given, change.job, change.deadline))
+        await self.written(self.store.add_table(change.row, given, change.job, change.deadline))
         self.count("added")
         self.woken.set()
 

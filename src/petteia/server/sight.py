@@ -29,7 +29,7 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
     return say.TableInfo(
         id=room.id,
         game=room.row.game,
-        rules=head.header.rules if head.header is not None else room.box.game.rules_version,
+        rules=head.versions[0] if head.versions is not None else room.box.game.rules_version,
         title=fixed.title,
         options=fixed.options,
         seats=seats(room, here),
@@ -150,7 +150,7 @@ def news(room: Room, seat: int | None, since: int) -> list[say.Told]:
     at = int(SPECTATOR) if seat is None else seat
     after = max(since, room.line - WINDOW)
     told = [say.Told(t.line, t.name, t.facts, t.part) for t in room.match.events(at, after)]
-    return sorted([*told, *(t for t in room.undone if t.line > after)], key=lambda t: t.line)
+    return sorted([*told, *(t for t in room.remarks if t.line > after)], key=lambda t: t.line)
 
 
 def decision(match: Match, seat: int | None) -> say.Decision | None:

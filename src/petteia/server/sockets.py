@@ -18,7 +18,6 @@ from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
 from petteia.server.clockwork import thought
 from petteia.server.hub import Connection
-from petteia.server.people import COOKIE
 from petteia.server.room import Room
 from petteia.server.service import decode
 from petteia.server.store import StoreError
@@ -44,7 +43,7 @@ async def endpoint(socket: WebSocket) -> None:
         app.limits.spend(limits.CONNECT, address)
         if app.limits.on and app.hub.open_from(address) >= limits.OPEN:
             raise Refused(Refusal("server.crowded", {"most": limits.OPEN}))
-        person = app.people.known(socket.cookies.get(COOKIE))
+        person = app.people.asking(socket)
     except (Refused, StoreError):
         await socket.close(LATER)
         return

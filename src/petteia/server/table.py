@@ -10,7 +10,9 @@ from petteia.server.protocol import Notice
 
 Status = Literal["waiting", "running", "paused", "over", "abandoned"]
 AtZero = Literal["bot", "choose", "abandon"]
-Asked = Literal["undo", "abandon", "pause", "resume"]
+Asked = Literal["undo", "abandon", "pause", "resume", "rules"]
+
+HOUSE = -1  # asks by itself: nobody's seat
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -70,6 +72,15 @@ class RequestHead(msgspec.Struct):
     by: int
     line: int = 0
     agreed: list[int] = []
+    rules: str = ""  # the versions that it is about
+
+
+class SeamHead(msgspec.Struct, frozen=True):
+    """The line from which on the table plays by other rules than those it was begun under."""
+
+    line: int
+    rules: int
+    content: int
 
 
 class Head(msgspec.Struct, omit_defaults=True):
@@ -78,6 +89,7 @@ class Head(msgspec.Struct, omit_defaults=True):
     seats: list[SeatHead]
     creator: str = ""  # has the creator's say; nobody has it once all who sat here have deleted themselves
     header: Header | None = None  # of the record, from the beginning of the game on
+    seam: SeamHead | None = None  # the last change of rules that everybody agreed to
     watch: str = ""  # hash of the spectator link
     watchers: list[str] = []  # people who opened it
     removed: list[str] = []  # people who were asked to go: a listed table stays closed to them
@@ -91,6 +103,21 @@ class Head(msgspec.Struct, omit_defaults=True):
     rematch: str = ""
     to_act: int = -1  # the seat that is to choose, for lists of tables
     turn_began: float = 0.0  # since when the clock of the seat to act runs
+
+    @property
+    def versions(self) -> tuple[int, int] | None:
+        """Rules and content that the table plays by; None before it has begun."""
+        plays_by = self.seam or self.header
+        return (plays_by.rules, plays_by.content) if plays_by is not None else None
+
+    @property
+    def seam_line(self) -> int:
+        """The line behind which nobody goes back; 0 where the rules have not changed."""
+        return self.seam.line if self.seam is not None else 0
+
+    def differs(self, ours: tuple[int, int]) -> bool:
+        """Whether the game was played by other rules and content than these so far."""
+        return self.versions not in (None, ours)
 
     @property
     def people(self) -> frozenset[str]:

@@ -30,7 +30,9 @@ def change(name: str, expected: int, lines: list[LineRow], **more: object) -> Ch
     """A command that adds lines to the table `name`; whatever is not said stays plain."""
     last = lines[-1].n if lines else 0
     row = {"head": f"head {expected + 1}".encode(), "status": "running", "line": last, "chain": f"chain {last}"}
-    return Change(table=name, expected=expected, lines=lines, **{"state": f"state {last}".encode(), **row, **more})
+    told = {key: more.pop(key) for key in TableRow.__struct_fields__ if key in more and key != "people"}
+    after = table(name, seq=expected, **{"state": f"state {last}".encode(), **row, **told})
+    return Change(after, lines=lines, **more)  # type: ignore[arg-type]
 
 
 def said(text: str, name: str = "ann") -> ChatRow:

@@ -98,21 +98,14 @@ class ChatRow(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct):
     """One command's whole effect: written in one transaction, or not at all."""
 
-    table: str
-    expected: int  # the sequence number it was decided on
-    head: bytes
-    status: str
-    line: int
-    chain: str
-    state: bytes
+    row: TableRow  # the table as it is to be, but for its sequence number: that is the one it was decided on
     lines: list[LineRow] = []
     fallen: tuple[int, int] | None = None  # lines that an undo took back: from, up to before
     key: str = ""  # idempotency key of the command …
     answer: bytes = b""  # … and what was answered
     job: JobRow | None = None  # the bot that is to choose next; None takes a waiting one away
     deadline: DeadlineRow | None = None
-    people: frozenset[str] | None = None
-    listed: bool | None = None
+    people: frozenset[str] | None = None  # who sits or watches there, if others than before
 
 
 class Store(Protocol):

@@ -1,12 +1,14 @@
 """Numbered migrations: each brings a store's file one form further, whole or not at all, after a backup."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 from petteia.server.store import backup
+from petteia.server.store.columns import ALL, Columns
 from petteia.server.store.interface import StoreError
 from petteia.server.store.sound import OURS, check_form, unusable
 from petteia.server.store.writer import connect
@@ -20,10 +22,13 @@ def migrations(folder: Traversable = FOLDER) -> list[tuple[int, str]]:
     return [(int(path.name.split("_")[0]), path.read_text("utf-8")) for path in found]
 
 
-def up(path: Path, alone: bool = True, folder: Traversable = FOLDER) -> list[int]:
+def up(
+    path: Path, alone: bool = True, folder: Traversable = FOLDER, declared: Sequence[Columns[Any]] = ALL
+) -> list[int]:
     """Bring a file to the newest form, or make a new one; the numbers of the migrations that were needed.
 
-    Of a file in use, only one process that is `alone` with it may change the form.
+    Columns that are `declared` and not there are added. Of a file in use, only one process that is `alone` with it may
+    change the form.
     """
     try:
         path.touch(mode=0o600)  # only the owner reads it: it holds the seeds of running games
@@ -37,7 +42,10 @@ def up(path: Path, alone: bool = True, folder: Traversable = FOLDER) -> list[int
         if (now := check_form(db, path)) > known[-1][0]:
             raise StoreError("newer", file=path, form=now, known=known[-1][0])
         db.execute("pragma journal_mode = wal")
-        return [number for number, text in known if number > now and step(db, path, number, text, alone, new=now == 0)]
+        new = now == 0
+        done = [number for number, text in known if number > now and step(db, path, number, text, alone, new)]
+        add_columns(db, path, alone, new, declared)
+        return done
     except sqlite3.Error as error:
         raise unusable(path, error, "open") from error
     finally:
@@ -61,6 +69,25 @@ def step(db: sqlite3.Connection, path: Path, number: int, text: str, alone: bool
         db.execute(f"pragma user_version = {number}")
         db.execute("commit")
         return True
+    finally:
+        if db.in_transaction:
+            db.execute("rollback")
+
+
+def add_columns(db: sqlite3.Connection, path: Path, alone: bool, new: bool, declared: Sequence[Columns[Any]]) -> None:
+    """Add what a file of this form lacks, with its default. An older version does not notice, and reads on."""
+    if not any(True for columns in declared for _ in columns.missing(db)):
+        return
+    db.execute("begin immediate")
+    try:
+        missing = [statement for columns in declared for statement in columns.missing(db)]
+        if missing and not new:
+            if not alone:
+                raise StoreError("in_use", file=path)
+            backup.backup(path, backup.beside(path, "before-columns"))
+        for statement in missing:
+            db.execute(statement)
+        db.execute("commit")
     finally:
         if db.in_transaction:
             db.execute("rollback")

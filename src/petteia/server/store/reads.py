@@ -3,13 +3,10 @@
 import sqlite3
 from typing import cast
 
+from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, PEOPLE, TABLES
 from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, PersonRow, TableRow
 
-TABLE = "id, game, creator, created, fixed, seed, head, listed, status, seq, line, chain, state"
-LINE = "n, who, words, auto, secret, chain, events, state, at, stands, owner"
 MOST = 2**62  # larger numbers do not fit into a row, so there is nothing to be found under them
-
-Row = tuple[object, ...]
 
 
 def secret(db: sqlite3.Connection, name: str) -> bytes | None:
@@ -21,8 +18,8 @@ def secret(db: sqlite3.Connection, name: str) -> bytes | None:
 
 
 def person(db: sqlite3.Connection, person: str) -> PersonRow | None:
-    row = db.execute("select id, name, recovery, created, gone from people where id = ?", (person,)).fetchone()
-    return PersonRow(row[0], row[1], row[2], row[3], bool(row[4])) if row else None
+    row = db.execute(f"select {PEOPLE.all} from people where id = ?", (person,)).fetchone()
+    return PEOPLE.read(row) if row else None
 
 
 def person_by_recovery(db: sqlite3.Connection, recovery: str) -> PersonRow | None:
@@ -34,30 +31,30 @@ def person_by_recovery(db: sqlite3.Connection, recovery: str) -> PersonRow | Non
 
 
 def table(db: sqlite3.Connection, table: str) -> TableRow | None:
-    row = db.execute(f"select {TABLE} from tables where id = ?", (table,)).fetchone()
-    return table_row(row) if row else None
+    row = db.execute(f"select {TABLES.all} from tables where id = ?", (table,)).fetchone()
+    return TABLES.read(row) if row else None
 
 
 def tables(db: sqlite3.Connection, after: str, limit: int) -> list[TableRow]:
-    rows = db.execute(f"select {TABLE} from tables where id > ? order by id limit ?", (after, limit))
-    return [table_row(row) for row in rows]
+    rows = db.execute(f"select {TABLES.all} from tables where id > ? order by id limit ?", (after, limit))
+    return [TABLES.read(row) for row in rows]
 
 
 def lobby(db: sqlite3.Connection, limit: int) -> list[TableRow]:
     rows = db.execute(
-        f"select {TABLE} from tables where listed = 1 and status in ('waiting', 'running')"
+        f"select {TABLES.all} from tables where listed = 1 and status in ('waiting', 'running')"
         " order by created desc limit ?",
         (limit,),
     )
-    return [table_row(row) for row in rows]
+    return [TABLES.read(row) for row in rows]
 
 
 def tables_of(db: sqlite3.Connection, person: str, limit: int) -> list[TableRow]:
     rows = db.execute(
-        f"select {TABLE} from tables join sitting on table_id = id where person = ? order by created desc limit ?",
+        f"select {TABLES.all} from tables join sitting on table_id = id where person = ? order by created desc limit ?",
         (person, limit),
     )
-    return [table_row(row) for row in rows]
+    return [TABLES.read(row) for row in rows]
 
 
 def answer(db: sqlite3.Connection, table: str, key: str) -> bytes | None:
@@ -70,19 +67,20 @@ def answer(db: sqlite3.Connection, table: str, key: str) -> bytes | None:
 
 def lines(db: sqlite3.Connection, table: str, first: int, last: int) -> list[LineRow]:
     rows = db.execute(
-        f"select {LINE} from lines where table_id = ? and n between ? and ? order by n",
+        f"select {LINES.all} from lines where table_id = ? and n between ? and ? order by n",
         (table, min(first, MOST), min(last, MOST)),
     )
-    return [line_row(row) for row in rows]
+    return [LINES.read(row) for row in rows]
 
 
 def standing(db: sqlite3.Connection, table: str, before: int, count: int) -> list[LineRow]:
     """The last lines that stand before a number, oldest first."""
     rows = db.execute(
-        f"select {LINE} from lines where table_id = ? and n < ? and stands = 1 and who <> '!' order by n desc limit ?",
+        f"select {LINES.all} from lines where table_id = ? and n < ? and stands = 1 and who <> '!'"
+        " order by n desc limit ?",
         (table, min(before, MOST), count),
     )
-    return [line_row(row) for row in rows][::-1]
+    return [LINES.read(row) for row in rows][::-1]
 
 
 def state_at(db: sqlite3.Connection, table: str, line: int) -> bytes | None:
@@ -95,17 +93,15 @@ def state_at(db: sqlite3.Connection, table: str, line: int) -> bytes | None:
 
 def jobs(db: sqlite3.Connection, now: float, limit: int) -> list[JobRow]:
     rows = db.execute(
-        "select table_id, line, seat, due, leased from jobs where due <= ? and leased <= ? order by due limit ?",
+        f"select {JOBS.all} from jobs where due <= ? and leased <= ? order by due limit ?",
         (now, now, limit),
     )
-    return [JobRow(*row) for row in rows]
+    return [JOBS.read(row) for row in rows]
 
 
 def deadlines(db: sqlite3.Connection, now: float, limit: int) -> list[DeadlineRow]:
-    rows = db.execute(
-        "select table_id, seat, line, due from deadlines where due <= ? order by due limit ?", (now, limit)
-    )
-    return [DeadlineRow(*row) for row in rows]
+    rows = db.execute(f"select {DEADLINES.all} from deadlines where due <= ? order by due limit ?", (now, limit))
+    return [DEADLINES.read(row) for row in rows]
 
 
 def next_due(db: sqlite3.Connection) -> float | None:
@@ -122,51 +118,12 @@ def next_due(db: sqlite3.Connection) -> float | None:
 def chat(db: sqlite3.Connection, table: str, after: int, limit: int) -> list[ChatRow]:
     """The last of what was said after a number, oldest first."""
     rows = db.execute(
-        "select n, person, name, seat, text, at from chat where table_id = ? and n > ? order by n desc limit ?",
+        f"select {CHAT.all} from chat where table_id = ? and n > ? order by n desc limit ?",
         (table, min(after, MOST), limit),
     )
-    return [ChatRow(*row) for row in rows][::-1]
+    return [CHAT.read(row) for row in rows][::-1]
 
 
 def note(db: sqlite3.Connection, table: str, person: str) -> str:
     row = db.execute("select text from notes where table_id = ? and person = ?", (table, person)).fetchone()
     return cast(str, row[0]) if row else ""
-
-
-# Rows.
-
-
-def table_row(row: Row) -> TableRow:
-    name, game, creator, created, fixed, seed, head, listed, status, seq, line, chain, state = row
-    return TableRow(
-        id=cast(str, name),
-        game=cast(str, game),
-        creator=cast(str, creator),
-        created=cast(float, created),
-        fixed=cast(bytes, fixed),
-        seed=cast(bytes, seed),
-        head=cast(bytes, head),
-        listed=bool(listed),
-        status=cast(str, status),
-        seq=cast(int, seq),
-        line=cast(int, line),
-        chain=cast(str, chain),
-        state=cast(bytes, state),
-    )
-
-
-def line_row(row: Row) -> LineRow:
-    n, who, words, auto, secret, chain, events, state, at, stands, owner = row
-    return LineRow(
-        n=cast(int, n),
-        who=cast(str, who),
-        words=cast(str, words),
-        auto=bool(auto),
-        secret=cast(str, secret),
-        chain=cast(str, chain),
-        events=cast(bytes, events),
-        state=cast(bytes, state),
-        at=cast(float, at),
-        stands=bool(stands),
-        owner=cast(int, owner),
-    )

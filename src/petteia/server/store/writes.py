@@ -4,6 +4,9 @@ import sqlite3
 import time
 from typing import cast
 
+import msgspec
+
+from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, PEOPLE, TABLE, TABLES
 from petteia.server.store.interface import (
     Change,
     ChatRow,
@@ -14,7 +17,9 @@ from petteia.server.store.interface import (
     PersonRow,
     TableRow,
 )
-from petteia.server.store.reads import LINE, TABLE, answer
+from petteia.server.store.reads import answer
+
+FIXED = frozenset({"id", "game", "creator", "created", "fixed", "seed"})  # of a table: never changes after it is made
 
 
 def add_secret(db: sqlite3.Connection, name: str, value: bytes) -> None:
@@ -27,12 +32,8 @@ def add_secret(db: sqlite3.Connection, name: str, value: bytes) -> None:
 
 def put_person(db: sqlite3.Connection, row: PersonRow) -> None:
     """Somebody new, or somebody who has changed. Whoever has gone stays gone."""
-    db.execute(
-        "insert into people (id, name, recovery, created, gone) values (?, ?, ?, ?, ?)"
-        " on conflict (id) do update set name = excluded.name, recovery = excluded.recovery, gone = excluded.gone"
-        " where gone = 0",
-        (row.id, row.name, row.recovery, row.created, row.gone),
-    )
+    changes = PEOPLE.set_to("excluded.{}", but=frozenset({"id", "created"}))
+    db.execute(f"{PEOPLE.insert} on conflict (id) do update set {changes} where gone = 0", PEOPLE.values(row))
 
 
 def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
@@ -50,8 +51,7 @@ def add_table(
     db: sqlite3.Connection, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
 ) -> None:
     check_lines(lines, row.line, len(lines) == row.line)
-    head = (row.id, row.game, row.creator, row.created, row.fixed, row.seed, row.head, row.listed, row.status)
-    db.execute(f"insert into tables ({TABLE}) values ({marks(13)})", (*head, row.seq, row.line, row.chain, row.state))
+    db.execute(TABLES.insert, TABLES.values(row))
     put_people(db, row.id, row.people)
     put_lines(db, row.id, lines)
     put_job(db, row.id, job)
@@ -60,30 +60,24 @@ def add_table(
 
 def commit(db: sqlite3.Connection, change: Change) -> int:
     """One command's whole effect, if the table is still where it was decided on; the table's new number."""
-    (line,) = db.execute(
-        "select line from tables where id = ? and seq = ?", (change.table, change.expected)
-    ).fetchone() or (None,)
+    row = change.row
+    (line,) = db.execute("select line from tables where id = ? and seq = ?", (row.id, row.seq)).fetchone() or (None,)
     if line is None:
-        raise Conflict(change.table, change.expected)
-    check_lines(change.lines, change.line, line + len(change.lines) == change.line)
-    new = (change.head, change.status, change.line, change.chain, change.state, change.listed)
-    db.execute(
-        "update tables set seq = seq + 1, head = ?, status = ?, line = ?, chain = ?, state = ?,"
-        " listed = coalesce(?, listed) where id = ?",
-        (*new, change.table),
-    )
+        raise Conflict(row.id, row.seq)
+    check_lines(change.lines, row.line, line + len(change.lines) == row.line)
+    after = msgspec.structs.replace(row, seq=row.seq + 1)
+    changes = TABLES.set_to("?", but=FIXED)
+    db.execute(f"update tables set {changes} where id = ?", (*TABLES.values(after, but=FIXED), row.id))
     if change.fallen is not None:
-        db.execute(
-            "update lines set stands = 0 where table_id = ? and n >= ? and n < ?", (change.table, *change.fallen)
-        )
-    put_lines(db, change.table, change.lines)
+        db.execute("update lines set stands = 0 where table_id = ? and n >= ? and n < ?", (row.id, *change.fallen))
+    put_lines(db, row.id, change.lines)
     if change.key:
-        put_answer(db, change.table, change.key, change.answer)
-    put_job(db, change.table, change.job)
-    put_deadline(db, change.table, change.deadline)
+        put_answer(db, row.id, change.key, change.answer)
+    put_job(db, row.id, change.job)
+    put_deadline(db, row.id, change.deadline)
     if change.people is not None:
-        put_people(db, change.table, change.people)
-    return change.expected + 1
+        put_people(db, row.id, change.people)
+    return after.seq
 
 
 def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
@@ -94,8 +88,7 @@ def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
 
 
 def put_lines(db: sqlite3.Connection, table: str, lines: list[LineRow]) -> None:
-    rows = [(x.n, x.who, x.words, x.auto, x.secret, x.chain, x.events, x.state, x.at, x.stands, x.owner) for x in lines]
-    db.executemany(f"insert into lines (table_id, {LINE}) values ({marks(12)})", [(table, *row) for row in rows])
+    db.executemany(LINES.insert, [(table, *LINES.values(line)) for line in lines])
 
 
 def put_people(db: sqlite3.Connection, table: str, people: frozenset[str]) -> None:
@@ -119,11 +112,11 @@ def put_job(db: sqlite3.Connection, table: str, job: JobRow | None) -> None:
     if job is None:
         db.execute("delete from jobs where table_id = ?", (table,))
         return
+    changes = JOBS.set_to("excluded.{}", but=frozenset({TABLE}))
     db.execute(
-        "insert into jobs (table_id, line, seat, due, leased) values (?, ?, ?, ?, ?)"
-        " on conflict (table_id) do update set line = excluded.line, seat = excluded.seat, due = excluded.due,"
-        " leased = excluded.leased where line <> excluded.line or seat <> excluded.seat",
-        (table, job.line, job.seat, job.due, job.leased),
+        f"{JOBS.insert} on conflict ({TABLE}) do update set {changes}"
+        " where line <> excluded.line or seat <> excluded.seat",
+        JOBS.values(job),
     )
 
 
@@ -143,10 +136,7 @@ def free_leases(db: sqlite3.Connection) -> int:
 def put_deadline(db: sqlite3.Connection, table: str, deadline: DeadlineRow | None) -> None:
     db.execute("delete from deadlines where table_id = ?", (table,))
     if deadline is not None:
-        db.execute(
-            "insert into deadlines (table_id, seat, line, due) values (?, ?, ?, ?)",
-            (table, deadline.seat, deadline.line, deadline.due),
-        )
+        db.execute(DEADLINES.insert, DEADLINES.values(deadline))
 
 
 # Words.
@@ -159,10 +149,7 @@ def add_chat(db: sqlite3.Connection, table: str, row: ChatRow, key: str) -> int:
     if said is not None:
         return int(said)
     (n,) = db.execute("select coalesce(max(n), 0) + 1 from chat where table_id = ?", (table,)).fetchone()
-    db.execute(
-        "insert into chat (table_id, n, person, name, seat, text, at) values (?, ?, ?, ?, ?, ?, ?)",
-        (table, n, row.person, row.name, row.seat, row.text, row.at),
-    )
+    db.execute(CHAT.insert, (table, *CHAT.values(msgspec.structs.replace(row, n=n))))
     if key:
         put_answer(db, table, key, str(n).encode())
     return cast(int, n)
@@ -174,7 +161,3 @@ def put_note(db: sqlite3.Connection, table: str, person: str, text: str) -> None
         " on conflict (table_id, person) do update set text = excluded.text",
         (table, person, text),
     )
-
-
-def marks(count: int) -> str:
-    return ", ".join("?" * count)
