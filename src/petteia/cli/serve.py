@@ -66,7 +66,10 @@ def texts_folder(word: str | None) -> Path | None:
 
 def opened(host: str, port: int) -> socket.socket:
     try:
+        host.encode("idna")  # what is no name of a machine makes a socket raise a TypeError
         return listen(host, port)
+    except UnicodeError as error:
+        raise Complaint("host", host=host) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise Complaint("port", port=port) from error
