@@ -1,7 +1,7 @@
 """The links between the book and the code: specification, rules, content, laws, code, tests and texts.
 
     python tools/links.py            say every gap, in either direction, and fail if there is one
-    python tools/links.py --write    write docs/rules/<game>.md first
+    python tools/links.py --write    write docs/rules/<game>.md and games/<game>/specification.toml first
 
 What covers an id of docs/spec/<game>.md is a matter of its kind: a rule or an ambiguity stands in `rules.toml` (an
 ambiguity perhaps in `options.toml`), a fact or a component in a content file, an invariant in the docstring of a law,
@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import _project as project
 from tools import _rules_page as rules_page
+from tools import _spec_index as spec_index
 from tools._project import LANGUAGES, ROOT, SPEC, STATUS, STEPS, Game, Table, constant, find, parts, strings, table
 
 SAYS = {"rulebook": "R", "example": "X", "ruling": "J"}  # rules.toml, and the mark in the specification
@@ -378,10 +379,10 @@ def laws_are_listed(links: Links) -> Iterator[str]:
             yield f"laws.py: {name} is a law that LAWS does not name"
 
 
-def page_is_fresh(links: Links) -> Iterator[str]:
-    page = links.game.page
-    if not page.exists() or page.read_text("utf-8") != rules_page.written(links.game, links.code, links.tests):
-        yield f"{links.game.short(page)} is stale: run python tools/links.py --write"
+def pages_are_fresh(links: Links) -> Iterator[str]:
+    for path, text in pages(links).items():
+        if not path.exists() or path.read_text("utf-8") != text:
+            yield f"{links.game.short(path)} is stale: run python tools/links.py --write"
 
 
 CHECKS = (
@@ -394,8 +395,28 @@ CHECKS = (
     constants_are_used,
     options_are_used,
     laws_are_listed,
-    page_is_fresh,
+    pages_are_fresh,
 )
+
+
+# What is written from the links.
+
+INDEXED = {"law": "law", "scenario": "instance", "content file": "fact"}  # kinds that no rule and no option covers
+
+
+def pages(links: Links) -> dict[Path, str]:
+    return {
+        links.game.page: rules_page.written(links.game, links.code, links.tests),
+        links.game.folder / "specification.toml": spec_index.written(links.game.short(links.game.spec), indexed(links)),
+    }
+
+
+def indexed(links: Links) -> Iterator[spec_index.Entry]:
+    for id_, told in links.spec.told.items():
+        if kind_of(id_) in INDEXED:
+            beside = [other for each in links.scenarios if id_ in each.covers for other in each.covers]
+            rules = spec_index.rules_of(beside, links.by_rules, links.game.rules)
+            yield id_, INDEXED[kind_of(id_)], told.words, rules
 
 
 # Ids of the play layer, and tags outside the games.
@@ -478,12 +499,11 @@ def counted(root: Path) -> str:
 
 def write(root: Path) -> None:
     for game in project.games(root):
-        links = Links(game)
-        page = rules_page.written(game, links.code, links.tests)
-        if not game.page.exists() or game.page.read_text("utf-8") != page:
-            game.page.parent.mkdir(parents=True, exist_ok=True)
-            game.page.write_text(page, "utf-8")
-            print(f"{game.page.relative_to(root).as_posix()} written")
+        for path, text in pages(Links(game)).items():
+            if not path.exists() or path.read_text("utf-8") != text:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, "utf-8")
+                print(f"{path.relative_to(root).as_posix()} written")
 
 
 def main(root: Path = ROOT) -> int:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
@@ -9,7 +10,10 @@ import petteia
 from petteia.boards import draw, lines
 from petteia.boards.cyclades import initials
 from petteia.boards.ink import render
-from petteia.games.cyclades.facts import CREATURES, SEAS
+from petteia.core.bits import BIT
+from petteia.games.cyclades.board import covered_squares, is_island, squares
+from petteia.games.cyclades.facts import CREATURES, ISLANDS, SEAS
+from petteia.games.cyclades.state import Cyclades
 from petteia.play.match import Match
 from tests.boards.moments import moments
 
@@ -46,6 +50,52 @@ def test_everything_on_the_table_is_drawn(players: int, language: str) -> None:
         track = view["creatures"]["track"]  # type: ignore[index]
         lying = [slot["creature"] for slot in track if slot["creature"]]
         assert all(speaker.name("creature", name) in board for name in CREATURES if name in lying)
+        seen = view["creatures"]
+        assert isinstance(seen, dict)
+        pile = " ".join(board.split("pile: " if language == "en" else "stapel: ")[1].split())
+        names = ", ".join(speaker.name("creature", name) for name in seen["discard"]) or "–"
+        assert pile.startswith(f"{names} ")
+        assert re.search(rf": {seen['draw_pile']}$", board, re.MULTILINE)
+
+
+def row_of(match: Match, island: str) -> str:
+    """What the board says about an island, without the island beside it."""
+    name = match.speaker("en").name("island", island)
+    narrow = render(lines(match, "en", room=30), colour=False)
+    return next(line for line in narrow.splitlines() if re.match(rf"[A-Z–] {name} +\d T", line))
+
+
+def test_squares_under_a_metropolis_are_not_shown_as_free() -> None:
+    match = petteia.table("cyclades", 5, seed="squares")
+    s = cast(Cyclades, match.s)
+    for n, island in enumerate(ISLANDS):
+        if is_island(s, n):
+            assert row_of(match, island).count("□") == squares(s, n)
+    s.metropolises = sum(BIT[n] for n in range(len(ISLANDS)) if is_island(s, n))
+    for n, island in enumerate(ISLANDS):
+        if is_island(s, n):
+            assert row_of(match, island).count("□") == squares(s, n) - covered_squares(s, n)
+            assert "▲" in row_of(match, island)
+
+
+def test_a_figurine_stands_beside_the_letter_of_its_city() -> None:
+    match = petteia.table("cyclades", 5, seed="figurines")
+    s = cast(Cyclades, match.s)
+    naxos = ISLANDS.index("naxos")
+    s.figure_island[0], s.figure_seat[0] = naxos, 3
+    letter = initials(match.speaker("en").seats)[3]
+    assert f" Minotaur {letter} " in row_of(match, "naxos")
+
+
+def test_what_is_left_of_discounts_is_called_so() -> None:
+    match = petteia.table("cyclades", 3, seed="discounts")
+    for language, head, legend in (
+        ("en", "Discounts†", "† for creatures, those left in this cycle"),
+        ("de", "Erm.†", "† Ermäßigungen für Kreaturen, die in dieser Runde noch übrig sind"),
+    ):
+        board = draw(match, language)
+        assert head in board
+        assert legend in board
 
 
 def test_every_sea_space_of_a_board_is_there_once() -> None:

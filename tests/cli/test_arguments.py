@@ -28,6 +28,7 @@ BAD = [
     ("play", "offrandes", "--options", "end_at=9"),
     ("play", "offrandes", "--options", "colour=red"),
     ("play", "offrandes", "--options", ",,"),
+    ("play", "offrandes", "--options", "end_at=over_100,end_at=reach_100"),
     ("play", "offrandes", "--seats", "me,greedy"),
     ("play", "offrandes", "--seats", "me,greedy,wizard"),
     ("play", "offrandes", "--seats", "me,greedy,ismcts:none"),
@@ -73,6 +74,8 @@ BAD = [
     ("rule", "offrandes", "zzz"),
     ("rule", "offrandes", "--search", "zzz"),
     ("serve", "extra"),
+    ("serve", "--port", "0", "--host", "\udcff"),
+    ("serve", "--port", "0", "--host", "é..x"),
     ("serve", "--port", "http"),
     ("serve", "--port", "70000"),
     ("serve", "--workers", "0"),
@@ -256,6 +259,21 @@ def test_help_is_there_for_everything() -> None:
                 assert helped.status == 0
                 assert f"petteia {command}" in helped.out
                 assert ask(command, "-h", "--lang", language) == helped
+
+
+def test_a_language_that_is_none_is_not_passed_over() -> None:
+    assert "--lang is one of de, en; “fr” is not" in refused(ask("--lang", "fr"))
+    assert "“fr” is not" in refused(ask("--lang=fr", "games"))
+    assert "--lang needs a value" in refused(ask("--lang"))
+    assert "“games” is not" in refused(ask("--lang", "games"))
+    assert ask("--lang", "de") == ask("--lang=de", "--help")
+
+
+def test_help_can_stand_before_a_command() -> None:
+    assert ask("help", "play") == ask("play", "--help")
+    assert ask("-h", "--help", "help") == ask()
+    assert ask("--help", "--lang", "de") == ask("--lang", "de", "--help")
+    assert "There is no command “me”" in refused(ask("help", "me"))
 
 
 def test_the_version_is_said() -> None:

@@ -4,7 +4,11 @@ import json
 
 import pytest
 
-from tests.cli.command import ask
+from petteia.cli.rulebook import Rulebook
+from petteia.play.registry import box
+from tests.cli.command import ask, refused
+from tools._project import ROOT, games
+from tools.links import Spec
 
 
 def test_games_are_listed_with_their_options() -> None:
@@ -32,6 +36,48 @@ def test_an_id_of_the_specification_finds_all_that_cover_it(word: str) -> None:
     found = json.loads(ask("rule", "offrandes", word, "--json").out)
     assert [rule["id"] for rule in found] == ["auction.bid", "auction.higher"]
     assert all("OFF-AUC-7" in rule["specification"] for rule in found)
+
+
+def test_an_id_finds_its_game_by_itself() -> None:
+    assert ask("rule", "auction.higher") == ask("rule", "offrandes", "auction.higher")
+    assert ask("rule", "off-auc-7", "--json") == ask("rule", "offrandes", "OFF-AUC-7", "--json")
+    assert ask("rule", "CYC-BAT-1") == ask("rule", "cyclades", "CYC-BAT-1")
+    assert ask("rule", "play.turn") == ask("rule", "cyclades", "play.turn")
+    assert ask("rule", "auction.higher", "--search", "drachmas").status == 0
+    refused(ask("rule", "auction.higher", "--search", "zzz"))
+
+
+def test_where_several_games_have_an_id_the_game_must_be_named() -> None:
+    assert "one of offrandes, cyclades" in refused(ask("rule", "offering"))
+    assert "eines von offrandes, cyclades" in refused(ask("rule", "offering", "--lang", "de"))
+    assert ask("rule", "cyclades", "offering").status == 0
+
+
+def test_an_id_that_no_game_has_is_answered_with_those_like_it() -> None:
+    assert "did you mean auction.higher" in refused(ask("rule", "auction.hihger"))
+    assert "There is no game and no rule “zzz”" in refused(ask("rule", "zzz"))
+    assert "There is no game “zzz”" in refused(ask("rule", "zzz", "auction.higher"))
+
+
+@pytest.mark.parametrize("game", ["offrandes", "cyclades"])
+def test_every_id_of_the_specification_is_known(game: str) -> None:
+    """Laws, examples, edge cases and facts too, which no rule covers."""
+    spec = Spec(next(each for each in games(ROOT) if each.name == game))
+    book = Rulebook(box(game), "en")
+    assert [id_ for id_ in spec.told if "." not in id_ and not book.look_up(id_)] == []
+
+
+def test_a_law_and_an_example_are_told_in_the_words_of_the_specification() -> None:
+    law = ask("rule", "INV-1").out
+    assert "bank + sum(money) = 125" in law
+    assert "a law of the specification" in law
+    example = " ".join(ask("rule", "offrandes", "e-02").out.split())
+    assert "Given a pick." in example
+    assert "belongs to preparation.pick" in example
+    assert "an example" in ask("rule", "CYC-EX-22").out
+    assert "ein Gesetz der Spezifikation" in ask("rule", "CYC-INV-1", "--lang", "de").out
+    assert json.loads(ask("rule", "E-02", "--json").out)[0]["rules"] == ["preparation.pick"]
+    assert "INV-1" not in ask("rule", "offrandes").out  # the list is one of rules
 
 
 def test_rulings_options_and_rules_of_the_table_are_told_apart() -> None:

@@ -91,6 +91,20 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_link_that_leads_nowhere_is_said(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    assert "stays as it is" in refused(ask("play", "offrandes", *BOTS, "--save", tmp_path / "loop"))
+    assert (tmp_path / "loop").is_symlink()
+    assert "choose a file name" in refused(ask("play", "offrandes", *BOTS, "--save", f"{tmp_path}/a\0b"))
+
+
+def test_a_game_is_saved_where_a_link_leads(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "game.txt")
+    assert ask("play", "offrandes", *BOTS, "--save", tmp_path / "link").status == 0
+    assert (tmp_path / "link").is_symlink()
+    assert ask("verify", tmp_path / "game.txt").status == 0
+
+
 def test_saving_leaves_nothing_beside_the_file(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     assert ask("play", "offrandes", *BOTS, "--save", file).status == 0

@@ -169,6 +169,8 @@ def test_a_foreign_file_is_not_saved_over(file: Path) -> None:
         shown = terminal.type(f"save {file}")
         assert "is no Petteia record; it stays as it is" in shown.replace("\n", " ")
         assert "Write a file name after it" in terminal.type("save")
+        assert "cannot be written: File name too long" in " ".join(terminal.type(f"save {'a' * 300}").split())
+        assert "Which 3 different persons" in terminal.type("board")  # the game goes on
     assert file.read_text() == "a letter\n"
 
 

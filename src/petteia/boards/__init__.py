@@ -36,5 +36,5 @@ def lines(match: Match, language: str, seat: int = WATCHING, room: int = 100) ->
     )
     name = f"petteia.boards.{match.game.name}"
     board = import_module(name) if find_spec(name) else anything
-    found: list[Line] = board.draw(scene)
-    return found
+    drawn: list[Line] = board.draw(scene)
+    return drawn

@@ -12,13 +12,13 @@ def draw(scene: Scene) -> list[Line]:
 
 def told(value: object, indent: str) -> list[Line]:
     """A dictionary or a list, one line for each thing in it; what is simple stands behind its name."""
-    found: list[Line] = []
+    rows: list[Line] = []
     for key, inner in named(value):
         if simple(inner):
-            found.append([(f"{indent}{key}: ", "dim"), (written(inner), "")])
+            rows.append([(f"{indent}{key}: ", "dim"), (written(inner), "")])
         else:
-            found += [[(f"{indent}{key}:", "dim")], *told(inner, indent + INDENT)]
-    return found
+            rows += [[(f"{indent}{key}:", "dim")], *told(inner, indent + INDENT)]
+    return rows
 
 
 def named(value: object) -> list[tuple[str, object]]:

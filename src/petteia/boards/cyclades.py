@@ -20,6 +20,7 @@ NOTHING = "–"
 ARROW = "↗"
 KRAKEN = "Ψ"
 METROPOLIS = "▲"
+FREE = "□"
 CELL = 6  # columns of a circle; half of it is the shift between two rows
 SHORT = 3  # letters of an island on the map
 GAP = 3
@@ -27,8 +28,8 @@ GAP = 3
 
 def draw(scene: Scene) -> list[Line]:
     table = cast(Table, scene.view)
-    found = [heading(scene, table), *sea_map(scene, table), [], *cities(scene, table), []]
-    return [*found, *islands(scene, table), [], *creatures(scene, table), *gods(scene, table), *battle(scene, table)]
+    above = [heading(scene, table), *sea_map(scene, table), [], *cities(scene, table), []]
+    return [*above, *islands(scene, table), [], *creatures(scene, table), *gods(scene, table), *battle(scene, table)]
 
 
 def heading(scene: Scene, table: Table) -> Line:
@@ -49,11 +50,11 @@ def city(scene: Scene, seat: int) -> Span:
 
 def initials(names: Sequence[str]) -> list[str]:
     """A letter of each name that no earlier one has: numbers would run into those of sea spaces and fleets."""
-    found: list[str] = []
+    taken: list[str] = []
     for name in names:
-        letters = [letter for letter in f"{name}ABCDEFGHIJ".upper() if letter.isalpha() and letter not in found]
-        found.append(letters[0])
-    return found
+        letters = [letter for letter in f"{name}ABCDEFGHIJ".upper() if letter.isalpha() and letter not in taken]
+        taken.append(letters[0])
+    return taken
 
 
 # The map.
@@ -93,26 +94,25 @@ def island_cell(scene: Scene, table: Table, island: str) -> Line:
 def sea_cell(scene: Scene, table: Table, board: int, sea: int) -> Line:
     name = SEAS[sea]
     there = table["seas"].get(name)
-    found: Line = [
-        (name + (ARROW if scene.content.columns["sea_arrows"].numbers[board * len(SEAS) + sea] else ""), "dim")
-    ]
+    traded = scene.content.columns["sea_arrows"].numbers[board * len(SEAS) + sea]
+    cell: Line = [(name + (ARROW if traded else ""), "dim")]
     if table["kraken"] == name:
-        return [*found, (KRAKEN, "bold")]
+        return [*cell, (KRAKEN, "bold")]
     if there is None:
-        return found
+        return cell
     letter, style = city(scene, there["owner"])
-    return [*found, (f"{letter}{there['fleets']}", style)]
+    return [*cell, (f"{letter}{there['fleets']}", style)]
 
 
 # Cities and islands.
 
-COLUMNS = ("gold", "revenue", "priests", "philosophers", "temples", "metropolises", "troops", "fleets")
+COLUMNS = ("gold", "revenue", "priests", "philosophers", "discounts", "metropolises", "troops", "fleets")
 
 
 def cities(scene: Scene, table: Table) -> list[Line]:
     heads = [scene.phrases.say(f"board.cyclades.{key}") for key in COLUMNS]
     names = max(len(name) for name in scene.speaker.seats)
-    found: list[Line] = [[(" " * (names + 5), ""), *((f"  {head}", "dim") for head in heads)]]
+    rows: list[Line] = [[(" " * (names + 5), ""), *((f"  {head}", "dim") for head in heads)]]
     for seat, held in enumerate(table["seats"]):
         style = "dim" if held["out"] else scene.colour(seat)
         row: Line = [(f"{ASKED if seat == scene.asked else ' '} ", "bold"), city(scene, seat)]
@@ -121,8 +121,8 @@ def cities(scene: Scene, table: Table) -> list[Line]:
         values += [held["metropolises"], held["troops_in_reserve"], held["fleets_in_reserve"]]
         for head, value in zip(heads, values, strict=True):
             row.append((f"  {NOTHING if value is None or held['out'] else value:>{len(head)}}", ""))
-        found.append(row)
-    return found
+        rows.append(row)
+    return [*rows, [("  " + scene.phrases.say("board.cyclades.legend"), "dim")]]
 
 
 def islands(scene: Scene, table: Table) -> list[Line]:
@@ -142,22 +142,39 @@ def island_row(scene: Scene, table: Table, name: str, names: int) -> Line:
     row.append((f" {scene.speaker.name('island', name):{names}} ", "" if owner is None else scene.colour(owner)))
     say = scene.phrases.say
     row.append((f"{say('board.cyclades.on_island', troops=island['troops'], gold=island['prosperity'])} ", ""))
-    standing = [scene.speaker.name("building", kind) for kind in island["buildings"] if kind is not None]
-    figures = table["creatures"]["figurines"]
-    standing += [scene.speaker.name("creature", who) for who, figure in figures.items() if figure["island"] == name]
-    free = island["buildings"].count(None)
     if island["metropolis"]:
         row.append((f" {METROPOLIS}", "bold"))
-    return [*row, (f" {', '.join(standing)}" if standing else "", ""), (f" {'□' * free}" if free else "", "dim")]
+    standing = [scene.speaker.name("building", kind) for kind in island["buildings"] if kind is not None]
+    if standing:
+        row.append((f" {', '.join(standing)}", ""))
+    for creature, figurine in table["creatures"]["figurines"].items():
+        if figurine["island"] == name:
+            row += [(f" {scene.speaker.name('creature', creature)} ", ""), city(scene, figurine["seat"])]
+    return [*row, (f" {FREE * free_squares(scene, table, name)}", "dim")]
+
+
+def free_squares(scene: Scene, table: Table, name: str) -> int:
+    """Squares on which something can be built; those under a metropolis are taken."""
+    island = table["islands"][name]
+    at = BOARDS.index(table["board"]) * len(ISLANDS) + ISLANDS.index(name)
+    covered = scene.content.columns["ground_covered"].numbers[at]
+    return island["buildings"][covered if island["metropolis"] else 0 :].count(None)
 
 
 # Creatures, gods, battles.
 
 
 def creatures(scene: Scene, table: Table) -> list[Line]:
+    """Those that can be called with their prices, and where the others are."""
+    say, name = scene.phrases.say, scene.speaker.name
     lying = [slot for slot in table["creatures"]["track"] if slot["creature"] is not None]
-    names = [f"{slot['price']} {scene.speaker.name('creature', str(slot['creature']))}" for slot in lying]
-    return folded(f"{scene.phrases.say('board.cyclades.creatures')} ", " · ".join(names) or NOTHING, scene.room)
+    prices = " · ".join(f"{slot['price']} {name('creature', str(slot['creature']))}" for slot in lying)
+    discarded = ", ".join(name("creature", creature) for creature in table["creatures"]["discard"])
+    return [
+        *folded(f"{say('board.cyclades.creatures')} ", prices or NOTHING, scene.room),
+        *folded(f"{say('board.cyclades.discard')} ", discarded or NOTHING, scene.room),
+        [(f"{say('board.cyclades.draw_pile')} ", "dim"), (str(table["creatures"]["draw_pile"]), "")],
+    ]
 
 
 def gods(scene: Scene, table: Table) -> list[Line]:
@@ -172,15 +189,15 @@ def gods(scene: Scene, table: Table) -> list[Line]:
             row.append((" · ", "dim"))
     row.append((scene.speaker.name("god", "apollo"), ""))
     row += letters(scene, table["apollo"])
-    found = [row]
+    rows = [row]
     if table["hidden_gods"]:
         names = scene.speaker.join([scene.speaker.name("god", god) for god in table["hidden_gods"]])
         said = say("board.cyclades.coming" if table["coming_gods"] else "board.cyclades.hidden")
-        found.append([(f"{said} ", "dim"), (names, "")])
+        rows.append([(f"{said} ", "dim"), (names, "")])
     waiting = [seat for seat in table["track"] if seat is not None]
     if waiting:
-        found.append([(say("board.cyclades.track"), "dim"), *letters(scene, waiting)])
-    return found
+        rows.append([(say("board.cyclades.track"), "dim"), *letters(scene, waiting)])
+    return rows
 
 
 def bid(scene: Scene, offering: Offering) -> Line:
@@ -188,10 +205,10 @@ def bid(scene: Scene, offering: Offering) -> Line:
 
 
 def letters(scene: Scene, seats: Sequence[int]) -> Line:
-    found: Line = []
+    line: Line = []
     for seat in seats:
-        found += [(" ", ""), city(scene, seat)]
-    return found
+        line += [(" ", ""), city(scene, seat)]
+    return line
 
 
 def battle(scene: Scene, table: Table) -> list[Line]:

@@ -39,8 +39,8 @@ def beside(left: Sequence[Line], right: Sequence[Line], gap: int) -> list[Line]:
 
 def arranged(left: Sequence[Line], right: Sequence[Line], gap: int, room: int) -> list[Line]:
     """Two blocks next to each other where there is room, else one below the other."""
-    found = beside(left, right, gap)
-    return found if all(width(line) <= room for line in found) else [*left, [], *right]
+    side_by_side = beside(left, right, gap)
+    return side_by_side if all(width(line) <= room for line in side_by_side) else [*left, [], *right]
 
 
 def folded(label: str, text: str, room: int) -> list[Line]:

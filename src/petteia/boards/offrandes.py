@@ -42,13 +42,13 @@ def ladders(scene: Scene, table: Table) -> list[Line]:
     names = {person: scene.speaker.name("person", person) for person in table["seats"][0]["ladders"]}
     margin = max(len(name) for name in names.values()) + 1
     top: Line = [(" " * (margin + 1), ""), *((f"{field:^{size}} ", "dim") for field in fields)]
-    found = [top]
+    rows = [top]
     for person, name in names.items():
         row: Line = padded([(name, "")], margin)
         for field in fields:
             row += [("│", "dim"), *discs(scene, [city["ladders"][person] == field for city in table["seats"]])]
-        found.append([*row, ("│", "dim")])
-    return found
+        rows.append([*row, ("│", "dim")])
+    return rows
 
 
 def discs(scene: Scene, here: Sequence[bool]) -> Line:
@@ -64,17 +64,17 @@ def purses(scene: Scene, table: Table) -> list[Line]:
     say = scene.phrases.say
     heads = [say(f"board.offrandes.{key}") for key in ("money", "score", "altars")]
     names = max(len(name) for name in scene.speaker.seats)
-    found: list[Line] = [[(" " * (names + 6), ""), *((f"  {head}", "dim") for head in heads)]]
+    rows: list[Line] = [[(" " * (names + 6), ""), *((f"  {head}", "dim") for head in heads)]]
     for seat, held in enumerate(table["seats"]):
         marks = (ASKED if seat == scene.asked else " ") + (START if seat == table["start"] else " ")
         name = (f" {scene.speaker.seats[seat]:{names}} ", scene.colour(seat))
         row: Line = [(f"{marks} ", "bold"), city(scene, seat), name]
         for head, value in zip(heads, (held["money"], held["score"], held["altars"]), strict=True):
             row.append((f"  {value:>{len(head)}}", ""))
-        found.append(row)
+        rows.append(row)
     legend = f"{START} {say('board.offrandes.start')}"
     return [
-        *found,
+        *rows,
         [(f"{legend}   {ASKED} {say('board.offrandes.asked')}" if scene.asked is not None else legend, "dim")],
     ]
 
@@ -107,10 +107,10 @@ def cell(scene: Scene, altar: str, gift: Gift | None, names: int) -> Line:
 
 
 def stock(scene: Scene, table: Table) -> list[Line]:
-    found: list[Line] = [[(scene.phrases.say("board.offrandes.stock"), "bold")]]
+    rows: list[Line] = [[(scene.phrases.say("board.offrandes.stock"), "bold")]]
     for animal, count in table["stock"].items():
-        found.append([(f"{count:>2} {scene.speaker.name('animal', animal, count)}", "")])
-    return found
+        rows.append([(f"{count:>2} {scene.speaker.name('animal', animal, count)}", "")])
+    return rows
 
 
 # The auction, and who was bribed.
@@ -122,16 +122,16 @@ def auction(scene: Scene, table: Table) -> list[Line]:
         return []
     say = scene.phrases.say
     persons = scene.speaker.join([scene.speaker.name("person", person) for person in turn["tiles"]])
-    found: list[Line] = [
+    rows: list[Line] = [
         [],
         [(say("board.offrandes.auction", seat=scene.speaker.seats[turn["auctioneer"]]), "bold")],
         *folded(f"{say('board.offrandes.tiles')} ", persons, scene.room),
     ]
     if turn["lot"]:
-        found.append(lot(scene, turn))
+        rows.append(lot(scene, turn))
     if turn["shut_out"]:
-        found.append([(f"{say('board.offrandes.shut_out')} ", "dim"), *letters(scene, turn["shut_out"])])
-    return found
+        rows.append([(f"{say('board.offrandes.shut_out')} ", "dim"), *letters(scene, turn["shut_out"])])
+    return rows
 
 
 def lot(scene: Scene, turn: Auction) -> Line:
@@ -151,7 +151,7 @@ def bribed(scene: Scene, table: Table) -> list[Line]:
 
 
 def letters(scene: Scene, seats: Sequence[int]) -> Line:
-    found: Line = []
+    line: Line = []
     for seat in seats:
-        found += [city(scene, seat), (" ", "")]
-    return found
+        line += [city(scene, seat), (" ", "")]
+    return line

@@ -17,7 +17,7 @@ class Phrases:
         """A phrase with its facts filled in; the fact `n` decides between one and several."""
         n = facts.get("n", 1)
         sentence = self.texts.plural(n if isinstance(n, int) else 1, *key.split("."))
-        return PLACEHOLDER.sub(lambda found: str(facts[found.group(1)]), sentence)
+        return PLACEHOLDER.sub(lambda placeholder: str(facts[placeholder.group(1)]), sentence)
 
     def decimal(self, value: float, digits: int = 1) -> str:
         """A number with so many digits after the point, or after the comma where the language has one."""

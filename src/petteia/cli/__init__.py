@@ -17,6 +17,7 @@ COMMANDS = (
     *("backup", "restore", "doctor"),
 )
 
+HELP = ("--help", "-h", "help")
 WRONG = 2
 INTERRUPTED = 130
 
@@ -47,7 +48,10 @@ def main(argv: list[str] | None = None) -> int:
 
 def command(argv: Sequence[str], phrases: Phrases) -> int:
     name, rest = (argv[0], argv[1:]) if argv else ("--help", [])
-    if name in ("--help", "-h", "help"):
+    if name in HELP:
+        about = [word for word in rest if word not in HELP]
+        if about:
+            return command([*about, "--help"], phrases)
         print(overview(phrases))
         return 0
     if name == "--version":
@@ -56,6 +60,8 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
         print(f"petteia {__version__}")
         return 0
     if name == "--lang" or name.startswith("--lang="):
+        parser = Parser("", phrases)
+        parser.read(argv[:2] if name == "--lang" else argv[:1])  # complains if that is no language
         return command(argv[2:] if name == "--lang" else argv[1:], phrases)
     if name not in COMMANDS:
         raise Complaint("command", command=name, known=", ".join(COMMANDS))

@@ -123,12 +123,14 @@ def pairs(argument: str) -> Callable[[str], dict[str, str]]:
     """Names with values: `end_at=reach_100,bribe_from_top=forbidden`."""
 
     def read(word: str) -> dict[str, str]:
-        found: dict[str, str] = {}
+        values: dict[str, str] = {}
         for part in word.split(","):
             name, equals, value = part.strip().partition("=")
             if not (name and equals and value):
                 raise Complaint("pairs", argument=argument, word=part)
-            found[name] = value
-        return found
+            if name in values:
+                raise Complaint("pairs_twice", argument=argument, name=name)
+            values[name] = value
+        return values
 
     return read

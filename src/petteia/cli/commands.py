@@ -135,14 +135,14 @@ class Commands:
 @cache
 def spoken() -> dict[str, str]:
     """The commands by what they are called, in every language: whoever plays in German may still type `undo`."""
-    found = {name: name for name in NAMES}
+    by_word = {name: name for name in NAMES}
     for language in LANGUAGES:
         phrases = Phrases(language)
         for name in NAMES:
             for word in phrases.say(f"play.command.{name}").split():
-                found.setdefault(word, name)
-                found.setdefault(without_umlauts(word), name)
-    return found
+                by_word.setdefault(word, name)
+                by_word.setdefault(without_umlauts(word), name)
+    return by_word
 
 
 def without_umlauts(word: str) -> str:

@@ -74,17 +74,14 @@ def why_not(name: str, record: Record, box: Box, language: str) -> Complaint:
 
 def check_save(name: str, match: Match) -> None:
     """Only an earlier state of the same game may be overwritten."""
-    path = Path(name)
-    if path.is_dir() or not path.resolve().parent.is_dir():
-        raise Complaint("save_folder", file=name)
-    if not path.exists():
-        return
-    if not path.is_file():  # a pipe or a device
-        raise Complaint("save_foreign", file=name)
     try:
-        old = read_old(path)
+        old = kept_in(name)
     except RecordError as error:
         raise Complaint("save_foreign", file=name) from error
+    except OSError as error:  # a name that is too long, a folder that may not be looked into
+        raise Complaint("save", file=name, why=error.strerror or error) from error
+    if old is None:
+        return
     ours = match.record
     if old.header.game != ours.header.game or old.header.commitment != ours.header.commitment:
         raise Complaint("save_other", file=name)
@@ -93,13 +90,28 @@ def check_save(name: str, match: Match) -> None:
         raise Complaint("save_course", file=name)
 
 
+def kept_in(name: str) -> Record | None:
+    """The record that is in a place where a game is to be saved; None if nothing is there yet."""
+    if "\0" in name or Path(name).is_dir() or not target(name).parent.is_dir():
+        raise Complaint("save_folder", file=name)
+    path = target(name)
+    if path.is_symlink() or (path.exists() and not path.is_file()):  # a link to itself, a pipe or a device
+        raise Complaint("save_foreign", file=name)
+    return read_old(path) if path.exists() else None
+
+
 def save(name: str, match: Match) -> None:
     """Write the record with its seed, so that it can be resumed; at every moment the file is whole."""
     check_save(name, match)
     try:
-        replace(Path(name).resolve(), match.export(None))
+        replace(target(name), match.export(None))
     except OSError as error:
         raise Complaint("save", file=name, why=error.strerror or error) from error
+
+
+def target(name: str) -> Path:
+    """The file itself, behind whatever links lead to it."""
+    return Path(os.path.realpath(name))
 
 
 def replace(path: Path, text: str) -> None:

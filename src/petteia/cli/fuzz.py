@@ -41,10 +41,10 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
 
 def show(screen: Screen, phrases: Phrases, report: Report) -> None:
     """The last line is the verdict."""
-    found = report.as_dict()
-    screen.say(phrases.say("fuzz.played", **{**found, "n": report.decisions}))
+    facts = report.as_dict()
+    screen.say(phrases.say("fuzz.played", **{**facts, "n": report.decisions}))
     choices = phrases.decimal(report.choices / max(report.decisions, 1))
-    screen.say(phrases.say("fuzz.met", **{**found, "choices": choices}))
+    screen.say(phrases.say("fuzz.met", **{**facts, "choices": choices}))
     if report.failed:
         screen.say(phrases.say("fuzz.failed", failure=report.failure), "bold red")
         screen.say(phrases.say("fuzz.record", file=report.record))

@@ -26,8 +26,8 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     return 0
 
 
-def as_dict(found: Box, language: str) -> dict[str, object]:
-    game, texts = found.game, found.texts[language]
+def as_dict(game_box: Box, language: str) -> dict[str, object]:
+    game, texts = game_box.game, game_box.texts[language]
     return {
         "game": game.name,
         "title": texts.sentence("game", "title"),
@@ -48,8 +48,8 @@ def as_dict(found: Box, language: str) -> dict[str, object]:
     }
 
 
-def show(screen: Screen, phrases: Phrases, found: Box) -> None:
-    game, texts = found.game, found.texts[phrases.language]
+def show(screen: Screen, phrases: Phrases, game_box: Box) -> None:
+    game, texts = game_box.game, game_box.texts[phrases.language]
     versions = phrases.say("games.versions", rules=game.rules_version, content=game.content_version)
     screen.show([[(f"{game.name}  ", "bold cyan"), (texts.sentence("game", "title"), "bold")]])
     screen.say(texts.sentence("game", "about"), indent="  ")

@@ -35,7 +35,7 @@ class Screen:
 
 def columns(cells: Sequence[Line], room: int, gap: int = 3) -> list[Line]:
     """Cells in as many columns as there is room for, to be read downwards."""
-    found = list(cells)
+    widest = list(cells)
     for across in range(2, len(cells) + 1):
         down = -(-len(cells) // across)
         wider = list(cells[:down])
@@ -43,5 +43,5 @@ def columns(cells: Sequence[Line], room: int, gap: int = 3) -> list[Line]:
             wider = beside(wider, cells[start : start + down], gap)
         if any(width(line) > room for line in wider):
             break
-        found = wider
-    return found
+        widest = wider
+    return widest

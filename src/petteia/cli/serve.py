@@ -32,12 +32,12 @@ def arguments(parser: Parser) -> None:
 
 def origins(word: str) -> frozenset[str]:
     """Origins of pages, `https://games.example`, several with commas between them."""
-    found = [part.strip().rstrip("/") for part in word.split(",")]
-    for origin in found:
+    origins_asked = [part.strip().rstrip("/") for part in word.split(",")]
+    for origin in origins_asked:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query or parts.fragment:
             raise Complaint("origin", word=origin)
-    return frozenset(found)
+    return frozenset(origins_asked)
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
@@ -66,18 +66,21 @@ def texts_folder(word: str | None) -> Path | None:
 
 def opened(host: str, port: int) -> socket.socket:
     try:
+        host.encode("idna")  # what is no name of a machine makes a socket raise a TypeError
         return listen(host, port)
+    except UnicodeError as error:
+        raise Complaint("host", host=host) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             raise Complaint("port", port=port) from error
         raise Complaint("listen", host=host, port=port, why=error.strerror or error) from error
 
 
-def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, found: list[str]) -> None:
+def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, urls: list[str]) -> None:
     """Where the page is, for this machine and, with a code for phones, for its neighbours."""
     screen = Screen()
-    screen.say(phrases.say("serve.here", address=found[0]), "bold")
-    for address in found[1:]:
+    screen.say(phrases.say("serve.here", address=urls[0]), "bold")
+    for address in urls[1:]:
         screen.say(phrases.say("serve.network", address=address), "bold")
         if screen.terminal:
             import segno
@@ -87,7 +90,7 @@ def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, fo
     screen.say(phrases.say("serve.stop"), "dim")
     if asked.open and has_display():
         quiet = subprocess.DEVNULL
-        subprocess.Popen([sys.executable, "-m", "webbrowser", found[0]], stdin=quiet, stdout=quiet, stderr=quiet)
+        subprocess.Popen([sys.executable, "-m", "webbrowser", urls[0]], stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def has_display() -> bool:

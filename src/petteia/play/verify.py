@@ -43,8 +43,8 @@ class Report:
         return all(finding.verdict != WRONG for finding in self.findings)
 
     def as_dict(self) -> dict[str, object]:
-        found = [{"key": f.key, "verdict": f.verdict, **f.facts} for f in self.findings]
-        return {"holds": self.holds, "head": self.head, "findings": found}
+        findings = [{"key": f.key, "verdict": f.verdict, **f.facts} for f in self.findings]
+        return {"holds": self.holds, "head": self.head, "findings": findings}
 
 
 def verify(box: Box, record: Record, head: str = "") -> Report:
@@ -191,11 +191,11 @@ def scores(match: Match, record: Record) -> Finding:
     """Whether the final scores are those that follow from the lines."""
     if record.scores is None:
         return Finding("scores.missing" if match.over else "scores.unfinished", OPEN)
-    stored, found = listed(record.scores), listed(match.scores)
+    stored, right = listed(record.scores), listed(match.scores)
     if not match.over:
         return Finding("scores.early", WRONG, {"stored": stored})
-    if stored != found:
-        return Finding("scores.differ", WRONG, {"stored": stored, "found": found})
+    if stored != right:
+        return Finding("scores.differ", WRONG, {"stored": stored, "found": right})
     return Finding("scores.follow", GOOD, {"stored": stored})
 
 
