@@ -5,8 +5,17 @@ from itertools import permutations
 
 import pytest
 
+from petteia.bots import Bot
+from petteia.bots.catalogue import REGISTERED, Maker
+from petteia.bots.random import RandomBot
 from petteia.core.rng import Rng
+from petteia.core.step import S, Step
+from petteia.play.seat import SeatView
+from petteia.sim.arena import Batch, play_game, tournament
 from petteia.sim.seating import orders, seats, shuffled, whole_deals
+from tests.bots.toys import Table, Toy
+
+GAMES = 480
 
 
 def series(players: int, rounds: int = 1) -> list[tuple[int, ...]]:
@@ -69,3 +78,67 @@ def test_the_lot_gives_every_order_its_chance() -> None:
     drawn = Counter(tuple(shuffled(3, lot)) for _ in range(600))
     assert sorted(drawn) == sorted(permutations(range(3)))
     assert min(drawn.values()) > 70
+
+
+# Gifts: everybody gives something to the next one clockwise, or not. Who sits next to whom decides everything.
+
+
+class Give(Step[Table]):
+    def __init__(self) -> None:
+        super().__init__(0, "gifts.give", 1, 2)
+
+    def apply(self, s: Table, seat: int, arg: int, choice: int) -> None:
+        s.points[(seat + 1) % s.players] += choice
+        if seat + 1 < s.players:
+            s.ask(0, seat + 1, 0)
+
+
+class Gifts(Toy):
+    def __init__(self) -> None:
+        super().__init__("gifts", [Give()], (2, 5))
+
+    def new(self, players: int, options: list[int]) -> Table:
+        s = Table(players, [])
+        s.ask(0, 0, 0)
+        return s
+
+
+class Mean(Bot):
+    def __init__(self, seed: int) -> None:
+        self.rng = Rng(seed)
+
+    def choose(self, seat: SeatView[S]) -> int:
+        return 0
+
+
+class Kind(Mean):
+    def choose(self, seat: SeatView[S]) -> int:
+        return 1
+
+
+@pytest.mark.parametrize(
+    "kinds", ["MMK", "MKK", "MMKK", "MKMK", "MMMK", "MKKK", "MMKKK", "KKMMM", "MKMKM", "MMMMK", "KMMMM"]
+)
+def test_bots_of_a_kind_get_equal_shares_though_neighbours_decide(kinds: str) -> None:
+    makers = tuple(Maker(kind, {"M": Mean, "K": Kind}[kind]) for kind in kinds)
+    deals = whole_deals(1, len(kinds))
+    batch = Batch("gifts", (), makers, 1, 0, deals)
+    games = [play_game(Gifts(), batch, deal, n) for deal in range(deals) for n in range(len(kinds))]
+    shares = [sum(one.shares[entrant] for one in games) for entrant in range(len(kinds))]
+    for kind in "MK":
+        assert len({share for share, own in zip(shares, kinds, strict=True) if own == kind}) == 1, shares
+
+
+def test_bots_of_a_kind_get_equal_shares_in_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two bots that choose by lot, and two that mostly take the first choice."""
+    monkeypatch.setitem(REGISTERED, "hasty", Hasty)
+    found = tournament("offrandes", ("random", "random", "hasty", "hasty"), GAMES, workers=2, seed=5)
+    one, other, third, fourth = (found.share(entrant) for entrant in range(4))
+    assert one.wins + other.wins > 0.9
+    assert one.low < other.wins < one.high
+    assert third.low <= fourth.wins <= third.high
+
+
+class Hasty(RandomBot):
+    def choose(self, seat: SeatView[S]) -> int:
+        return super().choose(seat) if self.rng.below(8) == 0 else seat.actions[0]

@@ -7,7 +7,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, pairs
 from petteia.cli.progress import bar
 from petteia.cli.screen import WIDEST, Screen
-from petteia.cli.seats import check_bot
+from petteia.cli.seats import typed_bot
 from petteia.cli.tables import check_options, check_players, open_box
 from petteia.play.text import Texts
 from petteia.sim.arena import tournament
@@ -30,7 +30,7 @@ def arguments(parser: Parser) -> None:
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     box = open_box(asked.game)
-    bots = [check_bot(bot.strip()) for bot in asked.seats.split(",")]
+    bots = [typed_bot(bot.strip()) for bot in asked.seats.split(",")]
     check_players(box, len(bots))
     options = check_options(box, asked.options)
     in_all = whole_deals(asked.games, len(bots)) * len(bots)

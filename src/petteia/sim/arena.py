@@ -1,12 +1,14 @@
 """Many games between bots: seats balanced, luck paired, spread over processes."""
 
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import active_children, get_context
 
-from petteia.bots import Bot, make_bot
+from petteia.bots import Bot
+from petteia.bots.catalogue import Maker, maker
 from petteia.bots.playout import deal
 from petteia.core.game import Game
 from petteia.core.rng import Rng
@@ -29,7 +31,7 @@ class Batch:
 
     game: str
     table: tuple[int, ...]
-    bots: tuple[str, ...]  # [entrant]
+    bots: tuple[Maker, ...]  # [entrant]
     seed: int
     first: int
     last: int  # not included
@@ -54,15 +56,14 @@ def tournament(
     from petteia.play.registry import box
 
     laid = box(game)
-    for spec in bots:
-        make_bot(spec, 0)
+    makers = tuple(maker(spec) for spec in bots)
+    if workers > 1:
+        check_travel(makers)
     table = tuple(laid.option_values(options or {}))
     laid.lay(len(bots), list(table))
     deals = whole_deals(games, len(bots))
     size = max(1, deals // (workers * BATCHES_A_WORKER))
-    batches = [
-        Batch(game, table, tuple(bots), seed, first, min(first + size, deals)) for first in range(0, deals, size)
-    ]
+    batches = [Batch(game, table, makers, seed, first, min(first + size, deals)) for first in range(0, deals, size)]
     played: list[Played] = []
     for found in run(batches, workers):
         played += found
@@ -70,6 +71,18 @@ def tournament(
             progress(len(played), deals * len(bots))
     played.sort(key=lambda one: (one.deal, one.rotation))
     return Results(game, tuple(bots), seed, laid.options(list(table)), tuple(played))
+
+
+def check_travel(makers: Sequence[Maker]) -> None:
+    """Raises ValueError in one sentence if a bot cannot be made in another process."""
+    for each in makers:
+        try:
+            pickle.dumps(each)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise ValueError(
+                f"{each.spec} cannot play in another process: register a class or a function at the top of a module, "
+                "or play with one worker."
+            ) from error
 
 
 def run(batches: Sequence[Batch], workers: int) -> Iterator[list[Played]]:
@@ -107,7 +120,7 @@ def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played
     players = len(batch.bots)
     lot = Rng(luck(batch.seed, number // len(orders(players)), SEATING))
     seat_of = seats(players, number, rotation, lot)
-    bots = {seat_of[n]: make_bot(spec, luck(batch.seed, number, n)) for n, spec in enumerate(batch.bots)}
+    bots = {seat_of[n]: make(luck(batch.seed, number, n)) for n, make in enumerate(batch.bots)}
     s = game.begin(players, list(batch.table))
     decisions, choices = play(game, s, bots, Rng(luck(batch.seed, number, CHANCE)))
     finished = s.depth == 0
@@ -130,7 +143,7 @@ def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played
 def play(game: Game[S], s: S, bots: Sequence[Bot] | Mapping[int, Bot], rng: Rng) -> tuple[int, int]:
     """Play until the game is over, or has not ended after game.bound choices; the decisions, and their choices.
 
-    Nobody is asked where there is only one choice.
+    Nobody is asked where there is only one choice. Raises ValueError if a bot chooses what it may not.
     """
     decisions = choices = 0
     for _ in range(game.bound):
@@ -146,7 +159,10 @@ def play(game: Game[S], s: S, bots: Sequence[Bot] | Mapping[int, Bot], rng: Rng)
             continue
         decisions += 1
         choices += len(seat.actions)
-        game.apply(s, bots[actor].choose(seat))
+        action = bots[actor].choose(seat)
+        if action not in seat.actions:
+            raise ValueError(f"{type(bots[actor]).__name__} chose {action!r} at {seat.step}, not one of {seat.actions}")
+        game.apply(s, action)
     return decisions, choices
 
 
