@@ -12,6 +12,7 @@ PETTEIA_CACHE may name a folder that keeps the compiled modules for the next bui
 
 import atexit
 import hashlib
+import json
 import os
 import shlex
 import shutil
@@ -52,7 +53,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        for module in modules:
+        for module in [*modules, stamp(folder / "lib")]:
             build_data["force_include"][str(module)] = str(module.relative_to(folder / "lib"))
 
 
@@ -93,6 +94,14 @@ def compiled(folder: Path) -> list[Path]:
 
 def extensions(library: Path) -> list[Path]:
     return sorted(path for path in library.rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+def stamp(library: Path) -> Path:
+    """The hashes of the sources, so that an install can tell that somebody edited them (petteia.cli.compiled)."""
+    path = library / "petteia" / "compiled.json"
+    marks = {p.relative_to(PACKAGE).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in sources()}
+    path.write_text(json.dumps(marks, indent=1))
+    return path
 
 
 def check_compiler() -> None:

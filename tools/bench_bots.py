@@ -92,7 +92,7 @@ def tell_shares(game: str, bots: list[str], games: int, seed: int, workers: int)
         for _, bot, wins, low, high, score in found.rows()
     ]
     print(table(["bot", "wins", "95 % interval", "mean score"], rows))
-    print(f"\n{len(found.finished)} games finished, {found.unfinished} not; seats rotated; seed {seed}.")
+    print(f"\n{len(found.finished)} games finished, {found.unfinished} not; seats balanced; seed {seed}.")
 
 
 def main() -> int:

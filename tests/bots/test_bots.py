@@ -1,9 +1,12 @@
 """What every bot keeps to, and how bots are named."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from petteia.bots import make_bot
+from petteia.bots import import_bot, make_bot, register_bot
 from petteia.bots.bot import Bot
+from petteia.bots.catalogue import REGISTERED
 from petteia.bots.greedy import GreedyBot
 from petteia.bots.ismcts import IsmctsBot
 from petteia.bots.playout import deal
@@ -88,3 +91,68 @@ def test_a_search_wants_one_budget() -> None:
     for iterations, seconds in ((0, 0.0), (10, 1.0)):
         with pytest.raises(ValueError, match="iterations or seconds"):
             IsmctsBot(1, iterations, seconds)
+
+
+@pytest.fixture
+def forgotten() -> Iterator[None]:
+    yield
+    REGISTERED.clear()
+
+
+class Named(RandomBot):
+    def __init__(self, seed: int, name: str = "nobody") -> None:
+        super().__init__(seed)
+        self.name = name
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_a_registered_bot_is_made_by_its_name_and_told_what_stands_behind_the_colon() -> None:
+    register_bot("named", Named)
+    plain, told = make_bot("named", 1), make_bot("named:ann:lee", 1)
+    assert isinstance(plain, Named)
+    assert isinstance(told, Named)
+    assert (plain.name, told.name) == ("nobody", "ann:lee")
+    with pytest.raises(ValueError, match=r"there are: random, greedy, .*named\.$"):
+        make_bot("nameless", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "make", "sentence"),
+    [
+        ("greedy", Named, "greedy is a bot of the house"),
+        ("Ann", Named, "not as 'Ann'"),
+        ("a:b", Named, "not as 'a:b'"),
+        ("", Named, "not as ''"),
+        (7, Named, "not as 7"),
+        ("named", "Named", "needs a class"),
+    ],
+)
+def test_what_cannot_be_registered_is_refused_in_a_sentence(name: str, make: type[Bot], sentence: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=sentence):
+        register_bot(name, make)
+    assert name not in REGISTERED
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_wrong_arguments_are_told_as_what_they_are() -> None:
+    register_bot("nothing", lambda seed: None)
+    with pytest.raises(TypeError, match="a bot is named by words such as 'greedy', not by 7"):
+        make_bot(7, 1)
+    with pytest.raises(TypeError, match="the seed of a bot is a whole number, not 'delphi'"):
+        make_bot("greedy", "delphi")
+    with pytest.raises(TypeError, match="nothing makes None, which is no bot"):
+        make_bot("nothing", 1)
+
+
+@pytest.mark.parametrize("seed", [0, -7, 2**62 + 5, 10**40])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    view = Stones().pile(9)
+    assert choice_of(make_bot("random", seed), Stones(), view) == choice_of(make_bot("random", seed), Stones(), view)
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_a_class_is_imported_only_when_it_is_asked_for() -> None:
+    with pytest.raises(ValueError, match="There is no bot"):
+        make_bot("petteia.bots.random:RandomBot", 1)
+    import_bot("petteia.bots.random:RandomBot")
+    assert isinstance(make_bot("petteia.bots.random:RandomBot", 1), RandomBot)

@@ -16,7 +16,7 @@ RANDOM = ("--seats", "random,random,random", "--games", "3")
 
 def test_a_tournament_is_told() -> None:
     out = ask("sim", "offrandes", *RANDOM).out
-    for part in ("Win share", "95 % interval", "3 games played", "Decisions in a game", " – "):
+    for part in ("Win share", "95 % interval", "6 games played", "Decisions in a game", " – "):
         assert part in out
     german = ask("sim", "offrandes", *RANDOM, "--lang", "de").out
     assert "95-%-Intervall" in german

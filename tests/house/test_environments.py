@@ -30,7 +30,8 @@ def test_every_pin_has_hashes_and_no_file_names_a_host(path: Path) -> None:
 
 def test_the_pins_are_made_from_what_the_package_declares() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert wanted("run.in") == declared["project"]["dependencies"]
+    project = declared["project"]
+    assert wanted("run.in") == [*project["dependencies"], *project["optional-dependencies"]["server"]]
     assert wanted("build.in") == declared["build-system"]["requires"]
 
 

@@ -1,10 +1,14 @@
 """Tournaments are fair, repeatable and honest about what did not end."""
 
-from collections import defaultdict
+from collections.abc import Iterator
+from itertools import permutations
 
 import pytest
 
+from petteia.bots import register_bot
 from petteia.bots.bot import Bot
+from petteia.bots.catalogue import REGISTERED, maker
+from petteia.bots.random import RandomBot
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE
 from petteia.core.step import S
@@ -21,6 +25,9 @@ OPTIONS = [0] * len(GAME.options)
 class FirstOption(Bot):
     """Ends every auction turn, so the game never ends."""
 
+    def __init__(self, seed: int = 0) -> None:
+        pass
+
     def choose(self, seat: SeatView[S]) -> int:
         return seat.actions[0]
 
@@ -35,23 +42,19 @@ def test_another_seed_gives_other_games() -> None:
     assert tournament("offrandes", THREE, 3, seed=1).played != tournament("offrandes", THREE, 3, seed=2).played
 
 
-def test_every_deal_is_played_in_every_rotation() -> None:
+def test_games_are_played_until_all_orders_were_there_with_every_deal_from_every_seat() -> None:
     found = tournament("offrandes", THREE, 7, seed=1)
-    assert [(one.deal, one.rotation) for one in found.played] == [(deal, n) for deal in range(3) for n in range(3)]
-    seats = defaultdict(list)
-    for one in found.played:
-        for entrant in range(3):
-            seats[entrant].append(one.seat_of(entrant))
-    assert all(sorted(found) == [0, 0, 0, 1, 1, 1, 2, 2, 2] for found in seats.values())
+    assert [(one.deal, one.rotation) for one in found.played] == [(deal, n) for deal in range(4) for n in range(3)]
+    assert sorted(one.seats for one in found.played) == sorted(2 * list(permutations(range(3))))
 
 
 def by_seat(one: Played) -> list[int]:
-    return [one.scores[entrant] for seat in range(2) for entrant in range(2) if one.seat_of(entrant) == seat]
+    return [one.scores[one.seats.index(seat)] for seat in range(2)]
 
 
 def test_all_rotations_of_a_deal_have_the_same_luck() -> None:
     """Both urns are alike, so chance alone decides which seat wins, whoever sits there."""
-    batch = Batch("urns", (), ("random", "random"), 4, 0, 40)
+    batch = Batch("urns", (), (maker("random"), maker("random")), 4, 0, 40)
     first_seat_won = []
     for deal in range(40):
         played = [play_game(Urns(), batch, deal, rotation) for rotation in range(2)]
@@ -107,3 +110,36 @@ def test_a_table_that_cannot_be_laid_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
         tournament(game, bots, 3, options=options)
+
+
+class Cheat(FirstOption):
+    def choose(self, seat: SeatView[S]) -> int:
+        return -1
+
+
+@pytest.fixture
+def registered() -> Iterator[None]:
+    register_bot("lots", RandomBot)
+    register_bot("cheat", Cheat)
+    register_bot("homemade", lambda seed: FirstOption(seed))
+    yield
+    REGISTERED.clear()
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_registered_bot_plays_in_other_processes_too() -> None:
+    one, two = (tournament("offrandes", ("lots", "random", "random"), 6, workers) for workers in (1, 2))
+    assert one == two
+    assert one.bots == ("lots", "random", "random")
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_bot_that_cannot_travel_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"^homemade cannot play in another process: .* one worker\.$"):
+        tournament("offrandes", ("homemade", "random", "random"), 6, workers=2)
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_choice_that_is_not_allowed_ends_the_tournament_instead_of_the_rules() -> None:
+    with pytest.raises(ValueError, match=r"^Cheat chose -1 at preparation.pick, not one of \["):
+        tournament("offrandes", ("cheat", "random", "random"), 6)

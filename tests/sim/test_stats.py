@@ -13,6 +13,7 @@ def game(deal: int, rotation: int, winner: int, decisions: int = 10, finished: b
     return Played(
         deal=deal,
         rotation=rotation,
+        seats=(rotation, 1 - rotation),
         finished=finished,
         shares=shares if finished else (0, 0),
         scores=(winner + 4, 7),
@@ -66,7 +67,7 @@ def test_how_long_and_how_games_ended_is_counted_over_finished_games() -> None:
 
 
 def test_a_game_that_counts_no_rounds_has_no_length() -> None:
-    one = Played(0, 0, True, (60, 0), (1, 0), 1, 2, 0)
+    one = Played(0, 0, (0, 1), True, (60, 0), (1, 0), 1, 2, 0)
     told = results(one).as_dict()
     assert (told["length"], told["lengths"], told["endings"]) == (None, {}, {})
 

@@ -5,9 +5,11 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from io import TextIOWrapper
+from types import ModuleType
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
+from petteia.cli.compiled import notice
 from petteia.cli.complaint import Complaint, sentence
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.text import LANGUAGES
@@ -18,6 +20,8 @@ COMMANDS = (
 )
 
 HELP = ("--help", "-h", "help")
+EXTRA = "petteia[server]"  # the only one there is
+
 WRONG = 2
 INTERRUPTED = 130
 
@@ -65,15 +69,26 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
         return command(argv[2:] if name == "--lang" else argv[1:], phrases)
     if name not in COMMANDS:
         raise Complaint("command", command=name, known=", ".join(COMMANDS))
-    module = import_module(f"petteia.cli.{name}")
+    module = loaded(name)
     parser = Parser(name, phrases)
     module.arguments(parser)
     asked = parser.read(rest)
     if asked.help:
         print(parser.help())
         return 0
+    notice(name, phrases)
     status: int = module.run(asked, phrases)
     return status
+
+
+def loaded(name: str) -> ModuleType:
+    """The module of a command. Raises Complaint if it needs what only an extra of the package installs."""
+    try:
+        return import_module(f"petteia.cli.{name}")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == "petteia":
+            raise
+        raise Complaint("extra", command=name, module=error.name, extra=EXTRA) from error
 
 
 def complain(why: str) -> int:

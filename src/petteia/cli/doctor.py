@@ -8,7 +8,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.data import asked_store, data_argument, store_complaints
 from petteia.cli.screen import Screen
-from petteia.play.registry import GAMES, box
+from petteia.cli.tables import all_boxes
 from petteia.server.doctor import Problem, Report, examine
 
 
@@ -21,7 +21,7 @@ def arguments(parser: Parser) -> None:
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     path = Path(asked.file) if asked.file else asked_store(asked)
     with store_complaints():
-        report = examine(path, {name: box(name) for name in GAMES})
+        report = examine(path, all_boxes(phrases))
     if asked.json:
         print(json.dumps(as_dict(path, phrases, report), ensure_ascii=False, indent=2))
     else:

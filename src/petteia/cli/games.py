@@ -6,7 +6,8 @@ import json
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.screen import Screen
-from petteia.play.registry import GAMES, Box, box
+from petteia.cli.tables import all_boxes
+from petteia.play.registry import Box
 
 
 def arguments(parser: Parser) -> None:
@@ -14,7 +15,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    boxes = [box(name) for name in GAMES]
+    boxes = list(all_boxes(phrases).values())
     if asked.json:
         print(json.dumps([as_dict(each, phrases.language) for each in boxes], ensure_ascii=False, indent=2))
         return 0

@@ -8,7 +8,7 @@ from petteia.cli.arguments import Parser, number, one_of, pairs
 from petteia.cli.complaint import Complaint
 from petteia.cli.files import check_save, load_match
 from petteia.cli.screen import Screen
-from petteia.cli.seats import OPPONENT, PERSON, asked_seats, check_bot, header_seats, recorded_seats
+from petteia.cli.seats import OPPONENT, PERSON, asked_seats, header_seats, recorded_seats, typed_bot
 from petteia.cli.session import Session
 from petteia.cli.tables import check_options, open_box
 from petteia.cli.telling import warn_of_changes
@@ -35,7 +35,7 @@ def arguments(parser: Parser) -> None:
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     screen = Screen()
     can_ask = sys.stdin.isatty() and screen.terminal
-    check_bot(asked.hint)
+    typed_bot(asked.hint)
     match, seats = resumed(asked, phrases, screen) if asked.resume is not None else begun(asked, can_ask)
     if asked.save is not None:
         check_save(asked.save, match)

@@ -9,7 +9,7 @@ from petteia.cli.complaint import Complaint
 from petteia.cli.data import data_argument, store_complaints, usable_folder
 from petteia.cli.doctor import said
 from petteia.cli.screen import Screen
-from petteia.play.registry import GAMES, box
+from petteia.cli.tables import all_boxes
 from petteia.server.doctor import examine
 from petteia.server.place import DATABASE
 from petteia.server.store.backup import restore
@@ -23,7 +23,7 @@ def arguments(parser: Parser) -> None:
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     source = Path(asked.file)
     with store_complaints():
-        report = examine(source, {name: box(name) for name in GAMES})
+        report = examine(source, all_boxes(phrases))
         if report.problems:
             raise Complaint("store.unsound", file=source, why=said(phrases, report.problems[0]))
         kept = restore(source, usable_folder(asked) / DATABASE)

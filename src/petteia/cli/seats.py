@@ -2,12 +2,15 @@
 
 import argparse
 import hashlib
+import os
+import sys
 from collections.abc import Sequence
 
-from petteia.bots import make_bot
+from petteia.bots import import_bot, make_bot
 from petteia.cli.complaint import Complaint
 from petteia.cli.tables import check_players
 from petteia.play.match import Match
+from petteia.play.misfit import Misfit
 from petteia.play.registry import Box
 
 PERSON = "me"
@@ -16,11 +19,24 @@ OPPONENT = "greedy"
 USUAL_PLAYERS = 4
 
 
+def typed_bot(spec: str) -> str:
+    """A bot that somebody named on the command line: one that is known, or a class of their own, `module:Class`."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # as `python -m` does; at the end, so that it hides nothing
+    import_bot(spec)
+    return check_bot(spec)
+
+
 def check_bot(spec: str) -> str:
+    """A bot that is known: nothing is imported because a record says so."""
     try:
         make_bot(spec, 0)
+    except Misfit:
+        raise
     except ValueError as error:
         raise Complaint("bot", bot=spec) from error
+    except TypeError as error:
+        raise Complaint("bot_make", bot=spec, why=error) from error
     return spec
 
 
@@ -35,7 +51,7 @@ def asked_seats(asked: argparse.Namespace, box: Box) -> list[str]:
     if asked.players not in (None, len(found)):
         raise Complaint("seats_count", seats=len(found), players=asked.players)
     check_players(box, len(found))
-    return [seat if seat == PERSON else check_bot(seat) for seat in found]
+    return [seat if seat == PERSON else typed_bot(seat) for seat in found]
 
 
 def around(players: int, me: int) -> list[str]:

@@ -7,10 +7,11 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, pairs
 from petteia.cli.progress import bar
 from petteia.cli.screen import WIDEST, Screen
-from petteia.cli.seats import check_bot
+from petteia.cli.seats import typed_bot
 from petteia.cli.tables import check_options, check_players, open_box
 from petteia.play.text import Texts
 from petteia.sim.arena import tournament
+from petteia.sim.seating import whole_deals
 from petteia.sim.stats import Results, Spread
 
 SEATS = "greedy,greedy,random,random"
@@ -29,10 +30,10 @@ def arguments(parser: Parser) -> None:
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     box = open_box(asked.game)
-    bots = [check_bot(bot.strip()) for bot in asked.seats.split(",")]
+    bots = [typed_bot(bot.strip()) for bot in asked.seats.split(",")]
     check_players(box, len(bots))
     options = check_options(box, asked.options)
-    in_all = -(-asked.games // len(bots)) * len(bots)
+    in_all = whole_deals(asked.games, len(bots)) * len(bots)
     with bar(phrases.say("sim.bar"), in_all) as progress:
         results = tournament(
             asked.game, bots, asked.games, asked.workers, asked.seed, options, lambda done, _: progress(done)

@@ -1,16 +1,18 @@
 """The games there are, and the box each comes in: rules, words, texts, what is seen, and laws together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import cast
+from types import ModuleType
+from typing import cast, overload
 
 from petteia.core.content import Content
 from petteia.core.game import Game
 from petteia.core.state import State
+from petteia.play import installed
 from petteia.play.content.changes import applied
 from petteia.play.content.pack import Pack, carried, export, read_pack
 from petteia.play.declared import Declaration
@@ -20,9 +22,39 @@ from petteia.play.record import Header, plain
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES, Texts
 
-GAMES = ("offrandes", "cyclades")
+HOUSE = ("offrandes", "cyclades")
+FILES = ("rules.toml", "options.toml")  # read from the folder of a game when somebody asks about its rules
 
 Law = Callable[[State | None, int, State], str]
+
+
+class Games(Sequence[str]):
+    """The names of the games there are: those of the house, then those that installed packages bring."""
+
+    def names(self) -> tuple[str, ...]:
+        return (*HOUSE, *sorted(set(installed.entries(installed.GAMES)) - set(HOUSE)))
+
+    def __contains__(self, name: object) -> bool:
+        return name in HOUSE or name in self.names()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names())
+
+    def __len__(self) -> int:
+        return len(self.names())
+
+    @overload
+    def __getitem__(self, n: int) -> str: ...
+    @overload
+    def __getitem__(self, n: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, n: int | slice) -> str | tuple[str, ...]:
+        return self.names()[n]
+
+    def __repr__(self) -> str:
+        return repr(self.names())
+
+
+GAMES = Games()
 
 
 class Box:
@@ -152,16 +184,43 @@ def spellings(words: Words, texts: Mapping[str, Texts]) -> dict[str, dict[str, i
 
 @cache
 def box(name: str) -> Box:
-    """The box of a game by name. Raises Misfit if there is none."""
+    """The box of a game by name. Raises Misfit if there is none, and Broken if a package's game cannot be loaded."""
+    if name in HOUSE:
+        return boxed(import_module(f"petteia.games.{name}"))
     if name not in GAMES:
         raise Misfit(Refusal("play.table_game", {"word": name, "known": ", ".join(GAMES)}))
-    module = import_module(f"petteia.games.{name}")
+    entry = installed.entries(installed.GAMES)[name]
+    guest_module = cast(ModuleType, installed.loaded(entry))
+    try:
+        guest = boxed(guest_module)
+    except installed.FAULTS as fault:
+        raise installed.Broken(entry, fault) from fault
+    if guest.game.name != name:
+        raise installed.Broken(entry, f"the game calls itself {guest.game.name!r}.")
+    if missing := [file for file in FILES if not (files(guest_module) / file).is_file()]:
+        raise installed.Broken(entry, f"it has no {missing[0]}.")
+    return guest
+
+
+def boxed(module: ModuleType) -> Box:
+    """The box of a package that holds GAME, `words`, `view`, `laws` and the folder `text`."""
     folder = files(module)
     return Box(
         game=cast("Game[State]", module.GAME),
-        words=cast(Words, import_module(f"petteia.games.{name}.words")),
+        words=cast(Words, import_module(f"{module.__name__}.words")),
         texts={language: Texts.read(language, folder / "text") for language in LANGUAGES},
-        view=cast(type, import_module(f"petteia.games.{name}.view").TableView),
-        laws=cast("tuple[Law, ...]", import_module(f"petteia.games.{name}.laws").LAWS),
+        view=cast(type, import_module(f"{module.__name__}.view").TableView),
+        laws=cast("tuple[Law, ...]", import_module(f"{module.__name__}.laws").LAWS),
         folder=folder,
     )
+
+
+def boxes(broken: Callable[[installed.Broken], None]) -> dict[str, Box]:
+    """All games by name, without those of packages that cannot be loaded; they are told to `broken`."""
+    sound: dict[str, Box] = {}
+    for name in GAMES:
+        try:
+            sound[name] = box(name)
+        except installed.Broken as error:
+            broken(error)
+    return sound

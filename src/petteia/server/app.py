@@ -22,7 +22,7 @@ from petteia.server import answers, api, limits, sockets
 from petteia.server import protocol as say
 from petteia.server.app_state import App, Meters
 from petteia.server.around import Around
-from petteia.server.bots import BOTS
+from petteia.server.bots import all_bots
 from petteia.server.clockwork import Clockwork
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
@@ -50,7 +50,7 @@ def game_info(box: Box) -> say.GameInfo:
         words=words.WORDS,
         chance=[step.name for step in game.steps if step.chance],
         rules=rules_of(box),
-        bots=BOTS,
+        bots=all_bots(),
         hidden=any(step.secret for step in game.steps),
         guide=folder_of(box) is not None,
     )

@@ -12,7 +12,7 @@ from petteia.play.match import Match, replay
 from petteia.play.record import Line, Record, RecordError, parse, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server.bots import BOTS
+from petteia.server.bots import all_bots
 from petteia.server.keep import line_row
 from petteia.server.room import Room, new_match
 from petteia.server.store.interface import LineRow, PersonRow
@@ -70,7 +70,7 @@ def seat(word: str, who: str, person: PersonRow, bot: str) -> SeatHead:
     if not who.startswith(BOT):
         return SeatHead(word, person.id, person.name)
     spec = who.removeprefix(BOT)
-    return SeatHead(word, bot=spec if spec in BOTS else bot)
+    return SeatHead(word, bot=spec if spec in all_bots() else bot)
 
 
 def go_on(match: Match, head: Head, seed: bytes) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import uvicorn
 
-from petteia.play.registry import GAMES, Box, box
+from petteia.play.registry import Box, boxes
 from petteia.server.app import make_app
 from petteia.server.workers import THINKING
 
@@ -24,7 +24,7 @@ FAREWELL = 3  # seconds that open connections get when the server stops
 
 
 def all_games() -> dict[str, Box]:
-    return {name: box(name) for name in GAMES}
+    return boxes(lambda broken: logging.getLogger("petteia").warning("%s", broken))
 
 
 @dataclass(frozen=True)

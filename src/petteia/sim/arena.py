@@ -1,19 +1,24 @@
-"""Many games between bots: seats rotated, luck paired, spread over processes."""
+"""Many games between bots: seats balanced, luck paired, spread over processes."""
 
+import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import active_children, get_context
 
-from petteia.bots import Bot, make_bot
+from petteia.bots import Bot
+from petteia.bots.catalogue import Maker, maker
 from petteia.bots.playout import deal
 from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, NOBODY
 from petteia.core.step import S
 from petteia.play.seat import SeatView
+from petteia.sim.seating import orders, seats, whole_deals
 from petteia.sim.stats import Played, Results
+
+SEATING = -2  # whose luck says who is who in an order of seats; CHANCE and the entrants have theirs
 
 BATCHES_A_WORKER = 8  # small enough that no worker waits long for the last one, large enough to be worth sending
 
@@ -22,11 +27,11 @@ Progress = Callable[[int, int], None]  # games done, games in all
 
 @dataclass(frozen=True)
 class Batch:
-    """Some deals for one worker; each is played once for every rotation of the seats."""
+    """Some deals for one worker; each is played once from every seat."""
 
     game: str
     table: tuple[int, ...]
-    bots: tuple[str, ...]
+    bots: tuple[Maker, ...]  # [entrant]
     seed: int
     first: int
     last: int  # not included
@@ -44,21 +49,21 @@ def tournament(
     """Let bots play, one a seat. Raises Misfit if the table cannot be laid, and ValueError if there is no such bot.
 
     A deal fixes the luck of chance and of every bot. It is played as often as there are seats, everybody moving one
-    seat on, so `games` is rounded up to whole deals. The same arguments give the same results with any number of
-    workers, unless a bot counts seconds.
+    seat on; the order around the table changes from deal to deal. `games` is rounded up until everybody has had
+    everybody else as the next one in turn equally often: to a multiple of 2, 6, 24 or 20 for 2, 3, 4 or 5 bots. The
+    same arguments give the same results with any number of workers, unless a bot counts seconds.
     """
     from petteia.play.registry import box
 
     laid = box(game)
-    for spec in bots:
-        make_bot(spec, 0)
+    makers = tuple(maker(spec) for spec in bots)
+    if workers > 1:
+        check_travel(makers)
     table = tuple(laid.option_values(options or {}))
     laid.lay(len(bots), list(table))
-    deals = -(-games // len(bots))
+    deals = whole_deals(games, len(bots))
     size = max(1, deals // (workers * BATCHES_A_WORKER))
-    batches = [
-        Batch(game, table, tuple(bots), seed, first, min(first + size, deals)) for first in range(0, deals, size)
-    ]
+    batches = [Batch(game, table, makers, seed, first, min(first + size, deals)) for first in range(0, deals, size)]
     played: list[Played] = []
     for found in run(batches, workers):
         played += found
@@ -66,6 +71,18 @@ def tournament(
             progress(len(played), deals * len(bots))
     played.sort(key=lambda one: (one.deal, one.rotation))
     return Results(game, tuple(bots), seed, laid.options(list(table)), tuple(played))
+
+
+def check_travel(makers: Sequence[Maker]) -> None:
+    """Raises ValueError in one sentence if a bot cannot be made in another process."""
+    for each in makers:
+        try:
+            pickle.dumps(each)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise ValueError(
+                f"{each.spec} cannot play in another process: register a class or a function at the top of a module, "
+                "or play with one worker."
+            ) from error
 
 
 def run(batches: Sequence[Batch], workers: int) -> Iterator[list[Played]]:
@@ -101,20 +118,21 @@ def play_batch(batch: Batch) -> list[Played]:
 
 def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played:
     players = len(batch.bots)
-    bots = [make_bot(spec, luck(batch.seed, number, entrant)) for entrant, spec in enumerate(batch.bots)]
-    seated = [bots[(seat - rotation) % players] for seat in range(players)]
+    lot = Rng(luck(batch.seed, number // len(orders(players)), SEATING))
+    seat_of = seats(players, number, rotation, lot)
+    bots = {seat_of[n]: make(luck(batch.seed, number, n)) for n, make in enumerate(batch.bots)}
     s = game.begin(players, list(batch.table))
-    decisions, choices = play(game, s, seated, Rng(luck(batch.seed, number, CHANCE)))
+    decisions, choices = play(game, s, bots, Rng(luck(batch.seed, number, CHANCE)))
     finished = s.depth == 0
     shares = game.shares(s) if finished else [0] * players
     scores = game.scores(s)
-    seats = [(entrant + rotation) % players for entrant in range(players)]
     return Played(
         deal=number,
         rotation=rotation,
+        seats=seat_of,
         finished=finished,
-        shares=tuple(shares[seat] for seat in seats),
-        scores=tuple(scores[seat] for seat in seats),
+        shares=tuple(shares[seat] for seat in seat_of),
+        scores=tuple(scores[seat] for seat in seat_of),
         decisions=decisions,
         choices=choices,
         length=game.length(s),
@@ -122,10 +140,10 @@ def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played
     )
 
 
-def play(game: Game[S], s: S, bots: Sequence[Bot], rng: Rng) -> tuple[int, int]:
+def play(game: Game[S], s: S, bots: Sequence[Bot] | Mapping[int, Bot], rng: Rng) -> tuple[int, int]:
     """Play until the game is over, or has not ended after game.bound choices; the decisions, and their choices.
 
-    Nobody is asked where there is only one choice.
+    Nobody is asked where there is only one choice. Raises ValueError if a bot chooses what it may not.
     """
     decisions = choices = 0
     for _ in range(game.bound):
@@ -141,7 +159,10 @@ def play(game: Game[S], s: S, bots: Sequence[Bot], rng: Rng) -> tuple[int, int]:
             continue
         decisions += 1
         choices += len(seat.actions)
-        game.apply(s, bots[actor].choose(seat))
+        action = bots[actor].choose(seat)
+        if action not in seat.actions:
+            raise ValueError(f"{type(bots[actor]).__name__} chose {action!r} at {seat.step}, not one of {seat.actions}")
+        game.apply(s, action)
     return decisions, choices
 
 

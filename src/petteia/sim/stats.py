@@ -15,10 +15,11 @@ COLUMNS = ("entrant", "bot", "wins", "low", "high", "score")  # of Results.rows
 
 @dataclass(frozen=True)
 class Played:
-    """One game. An entrant is a place in the list of bots; it sits one seat further on in each rotation."""
+    """One game. An entrant is a place in the list of bots; a deal is played once from every seat, in rotation."""
 
     deal: int
     rotation: int
+    seats: tuple[int, ...]  # [entrant]
     finished: bool
     shares: tuple[int, ...]  # [entrant] of the victory, in sixtieths; nothing in an unfinished game
     scores: tuple[int, ...]  # [entrant]
@@ -26,9 +27,6 @@ class Played:
     choices: int  # over all decisions
     length: int  # in rounds, cycles or what the game counts; 0 if it counts nothing
     ending: str = ""  # the way in which it ended, if the game has several
-
-    def seat_of(self, entrant: int) -> int:
-        return (entrant + self.rotation) % len(self.shares)
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ class Results:
         return share_of([(one.deal, one.shares[entrant] / SHARES) for one in self.finished])
 
     def share_in_seat(self, entrant: int, seat: int) -> Share:
-        there = [one for one in self.finished if one.seat_of(entrant) == seat]
+        there = [one for one in self.finished if one.seats[entrant] == seat]
         return share_of([(one.deal, one.shares[entrant] / SHARES) for one in there])
 
     def score(self, entrant: int) -> float:

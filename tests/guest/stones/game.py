@@ -1,0 +1,93 @@
+"""The rules of Stones."""
+
+from typing import ClassVar
+
+from petteia.core.game import EventKind, Game, View
+from petteia.core.rng import Rng
+from petteia.core.state import State, empty_stack, zeros
+from petteia.core.step import OK, PROMPT, Step
+
+HEAP = 13  # stones at the start
+MOST_TAKEN = 3
+
+TAKE = 0
+R_TAKE, R_ENOUGH = 1, 2
+RULES = ("", "stones.take", "stones.enough")
+E_TAKEN = 0
+
+
+class Stones(State):
+    STEPS: ClassVar[tuple[str, ...]] = ("stones.take",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("heap", "taken")
+
+    def __init__(self, players, options, stack, depth, taken):  # noqa: ANN
+        super().__init__(players, options, stack, depth)
+        self.heap = HEAP
+        self.taken = taken  # [seat] 1 for whoever took the last stone
+
+    def copy(self) -> "Stones":
+        s = Stones(self.players, self.options, self.stack[:], self.depth, self.taken[:])
+        s.heap = self.heap
+        return s
+
+
+class Take(Step[Stones]):
+    """One to three stones, as many as there are.  [stones.take] [stones.enough]"""
+
+    def __init__(self) -> None:
+        super().__init__(TAKE, "stones.take", R_TAKE, MOST_TAKEN)
+
+    def refusal(self, s: Stones, seat: int, arg: int, choice: int) -> int:
+        return OK if choice < s.heap else R_ENOUGH
+
+    def numbers(self, s: Stones, seat: int, arg: int, choice: int) -> dict[str, int]:
+        numbers = {"seat": seat, "heap": s.heap}
+        return numbers if choice == PROMPT else {**numbers, "stones": choice + 1}
+
+    def apply(self, s: Stones, seat: int, arg: int, choice: int) -> None:
+        s.heap -= choice + 1
+        s.emit(E_TAKEN, seat, choice + 1)
+        if s.heap > 0:
+            s.ask(TAKE, (seat + 1) % s.players, 0)
+        else:
+            s.taken[seat] = 1
+
+
+class StonesGame(Game[Stones]):
+    def __init__(self) -> None:
+        super().__init__(
+            name="stones",
+            steps=[Take()],
+            rules=RULES,
+            events=(EventKind("stones.taken", ("seat", "stones"), "all", False),),
+            options=(),
+            players=(2, 4),
+            versions=(1, 1),
+            bound=HEAP,
+        )
+
+    def new(self, players: int, options: list[int]) -> Stones:
+        s = Stones(players, zeros(0), empty_stack(), 0, zeros(4))
+        s.ask(TAKE, 0, 0)
+        return s
+
+    def copy(self, s: Stones) -> Stones:
+        return s.copy()
+
+    def scores(self, s: Stones) -> list[int]:
+        return [s.taken[seat] for seat in range(s.players)]
+
+    def winners(self, s: Stones) -> list[int]:
+        return [seat for seat in range(s.players) if s.taken[seat] == max(self.scores(s))]
+
+    def view(self, s: Stones, seat: int) -> View:
+        return {"heap": s.heap}
+
+    def determinize(self, s: Stones, seat: int, rng: Rng) -> Stones:
+        return s.copy()
+
+    def open_choice(self, s: Stones) -> bool:
+        return True
+
+
+GAME = StonesGame()
