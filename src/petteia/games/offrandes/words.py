@@ -57,6 +57,7 @@ KINDS: Final[dict[str, str]] = {
     "least": "drachmas",
     "money": "drachmas",
     "points": "points",
+    "altars": "altars",
     "players": "number",
     "round": "number",
     "field": "number",
@@ -75,5 +76,4 @@ KINDS: Final[dict[str, str]] = {
     "there": "number",
     "reach": "number",
     "group": "number",
-    "altars": "number",
 }
