@@ -7,6 +7,7 @@ the TOML files themselves.
 """
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import msgspec
@@ -28,6 +29,8 @@ WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], s
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
 TAKEN = "two"  # a game of Cyclades in which a metropolis is taken
+TOLD = 600  # decisions of a game that is told in sentences
+EACH = 6  # refusals by one rule
 LATE = 3  # the round from which on questions are kept: something lies on the board then
 
 
@@ -91,13 +94,14 @@ def questions() -> dict[str, say.Frame]:
     return found
 
 
-def spoken(language: str) -> dict[str, object]:
-    """What Speaker says of a whole game: some of the events, questions, labels and refusals."""
-    match = match_of(new_table())
+def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[str, object]:
+    """What Speaker says of a game: some of the events, questions, labels and refusals."""
+    match = match_of(new_table(wish))
     speaker = match.speaker(language)
     questions, labels, refusals = [], [], []
+    told = Counter[str]()  # refusals by rule
     n = 0
-    while not match.over:
+    while not match.over and n < TOLD:
         asked = match.decision()
         assert asked is not None, match.s
         n += 1
@@ -107,18 +111,20 @@ def spoken(language: str) -> dict[str, object]:
             for choice in asked.choices[:: max(1, len(asked.choices) // 3)]:
                 said = speaker.label(asked.step, choice.verb, choice.facts)
                 labels.append({"step": asked.step, "verb": choice.verb, "facts": choice.facts, "said": said})
-            for action in range(n % 17, match.game.actions, 41):
+            for action in range(n % 17, match.game.width, 41):
                 no = match.refusal(action, asked.seat)
-                if no is not None:
+                if no is not None and told[no.rule] < EACH:
+                    told[no.rule] += 1
                     refusals.append(
                         {"rule": no.rule, "facts": no.facts, "misplaced": no.misplaced, "said": speaker.refusal(no)}
                     )
-        match.play(chosen(match), asked.seat)
+        match.play(chosen(match, spec), asked.seat)
     events = [
-        {"name": told.name, "facts": told.facts, "said": speaker.event(told.name, told.facts)}
-        for told in match.events(0)
+        {"name": event.name, "facts": event.facts, "said": speaker.event(event.name, event.facts)}
+        for event in match.events(0)
+        if not event.part
     ]
-    return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals[::3]}
+    return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals}
 
 
 def over(wish: say.NewTable = WISH) -> dict[str, object]:
@@ -179,6 +185,7 @@ if __name__ == "__main__":
     write("questions", questions())
     write("over", over())
     write("cyclades/game", game_info(box("cyclades")))
+    write("cyclades/spoken", {language: spoken(language, cyclades(3, "a sea"), "random") for language in ("de", "en")})
     write("cyclades/frames", cyclades_frames())
     write("cyclades/questions", cyclades_questions())
     write("cyclades/over", over(cyclades(2, TAKEN)))

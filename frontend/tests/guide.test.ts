@@ -214,9 +214,9 @@ describe("the page of a guide", () => {
     vi.useRealTimers();
     render(GuidePage, { game: game.name, onsettings: () => {} });
     await screen.findByText("Hello.");
-    for (let n = 0; n < 3; n++) await click("Go on");
+    for (let n = 0; n < 3; n++) await click("Continue");
     expect(screen.getByText("Now bid.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
     await click(/Pass$/);
     await screen.findByText("Not that.");
     await fireEvent.keyDown(document.body, { key: String(choices[1]!.parts["drachmas"]) });

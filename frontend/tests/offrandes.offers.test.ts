@@ -99,7 +99,7 @@ describe("a bribe", () => {
     const asked = asking("bribery.bribe", choices, refused);
     const offer = offerOf(asked, { victim: 2, person: "farmer" })!;
     expect(offer).toMatchObject({ standing: "offered", parts: { victim: 2, person: "farmer" }, choice: choices[3] });
-    expect(spoken(speaker, asked, offer)).toBe("Bribe Athens: farmer");
+    expect(spoken(speaker, asked, offer)).toBe("Bribe the farmer of Athens");
     expect(offerOf(asked, { victim: 2, person: "water" })?.reason?.rule).toBe("bribery.nobody_there");
   });
 

@@ -203,9 +203,9 @@ describe("an answer", () => {
     const asking = show("auction.open");
     asking.table.why = async (words: string) => ({ t: "because", key: "", words, events: [], view: null });
     asking.look(asking.decision!.choices![0]!);
-    expect(await screen.findByText(/What is shown then nobody knows yet/)).toBeTruthy();
+    expect(await screen.findByText(/Nobody knows yet what will be revealed then/)).toBeTruthy();
     asking.look(null);
-    await waitFor(() => expect(screen.queryByText(/nobody knows yet/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Nobody knows yet/)).toBeNull());
   });
 });
 

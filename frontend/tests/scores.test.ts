@@ -92,14 +92,14 @@ describe("the page at the end", () => {
     shown(events);
     const heads = screen.getAllByRole("columnheader").map((each) => each.textContent);
     expect(heads).toEqual(
-      ["Seat", "Metropolises", "Founding a metropolis", "Captured metropolises", "Gold"].concat([
+      ["Seat", "Metropolises", "Founding a metropolis", "Conquered metropolises", "Gold"].concat([
         "Cycle",
         "Sparta",
         "Athens",
       ]),
     );
     expect(screen.getAllByRole("heading").map((each) => each.textContent)).toContain(
-      "Metropolises in the course of the game",
+      "Metropolises over the course of the game",
     );
     expect(screen.getAllByText("−1")).toHaveLength(1);
   });

@@ -1,9 +1,10 @@
 /** The same examples as in Python: dev/record.py writes what play/text.py says, and the page has to say the same. */
 import { describe, expect, it } from "vitest";
 import { valueLabel } from "../src/lib/label";
-import { membersOf, Speaker } from "../src/lib/speaker";
+import { membersOf, Speaker, type Vocabulary } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
 import { spoken, game, texts } from "./recorded";
+import * as cyclades from "./recorded/cyclades";
 
 const NAMES = { de: ["Sparta", "Korinth", "Athen", "Theben"], en: ["Sparta", "Corinth", "Athens", "Thebes"] };
 
@@ -12,26 +13,28 @@ function speaker(language: "de" | "en"): Speaker {
   return new Speaker(new Texts(language, [all.games[game.name]!, all.play]), game, NAMES[language]);
 }
 
-describe("what Python says", () => {
+const GAMES = { offrandes: { spoken, speaker }, cyclades: { spoken: cyclades.spoken, speaker: cyclades.speaking } };
+
+describe.each(["offrandes", "cyclades"] as const)("what Python says of %s", (name) => {
   for (const language of ["de", "en"] as const) {
-    const speaks = speaker(language);
+    const speaks = GAMES[name].speaker(language);
+    const said = GAMES[name].spoken[language];
     it(`every event of a game, in ${language}`, () => {
-      for (const each of spoken[language].events) expect(speaks.event(each)).toBe(each.said);
+      for (const each of said.events) expect(speaks.event(each)).toBe(each.said);
     });
     it(`every question, in ${language}`, () => {
-      for (const each of spoken[language].questions) expect(speaks.question(each.step, each.facts)).toBe(each.said);
+      for (const each of said.questions) expect(speaks.question(each.step, each.facts)).toBe(each.said);
     });
     it(`every choice, in ${language}`, () => {
-      for (const each of spoken[language].labels)
-        expect(speaks.label(each.step, each.verb, each.facts)).toBe(each.said);
+      for (const each of said.labels) expect(speaks.label(each.step, each.verb, each.facts)).toBe(each.said);
     });
     it(`every refusal, in ${language}`, () => {
-      for (const each of spoken[language].refusals) {
+      for (const each of said.refusals) {
         expect(speaks.refusal(each.rule, each.facts, each.misplaced)).toBe(each.said);
       }
     });
     it(`has many examples, in ${language}`, () => {
-      const { events, questions, labels, refusals } = spoken[language];
+      const { events, questions, labels, refusals } = said;
       expect(events.length).toBeGreaterThan(60);
       expect(questions.length).toBeGreaterThan(20);
       expect(labels.length).toBeGreaterThan(60);
@@ -48,6 +51,29 @@ describe("parts of choices", () => {
     expect(speaks.part("victim", 1)).toBe("Corinth");
     expect(speaks.part("drachmas", 1)).toBe("1 drachma");
     expect(speaks.part("persons", [])).toBe("nothing");
+  });
+});
+
+describe("names and units with forms", () => {
+  const words: Vocabulary = {
+    names: { lot: [0, ["pebble", "shell"]] },
+    kinds: { lot: "lot", lots: "set of lot", points: "points" },
+    seat_kind: "city",
+  };
+  const own = {
+    name: { lot: { pebble: { name: "Kiesel", den: "den Kiesel" }, shell: "Muschel" } },
+    unit: { points: { zero: "kein Punkt", one: "{n} Punkt", other: "{n} Punkte", mit: { zero: "punktlos" } } },
+    play: { and: "und" },
+  };
+  const speaks = new Speaker(new Texts("de", [own]), words, []);
+  it("take the form that a sentence asks for, as in tests/play/test_text.py", () => {
+    expect(speaks.fill("{lot} – {lot.den} – {lot.Den}", { lot: 0 })).toBe("Kiesel – den Kiesel – Den Kiesel");
+    expect(speaks.fill("{lots.den}", { lots: 3 })).toBe("den Kiesel und Muschel");
+    expect([0, 1, 2].map((n) => speaks.fact("points", n))).toEqual(["kein Punkt", "1 Punkt", "2 Punkte"]);
+    expect(speaks.fill("{points.mit}", { points: 0 })).toBe("punktlos");
+  });
+  it("show their key where a form is missing", () => {
+    expect(speaks.fill("{lot.dem}", { lot: 0 })).toBe("‹name.lot.pebble.dem›");
   });
 });
 

@@ -86,7 +86,7 @@ describe("the log", () => {
   });
 });
 
-describe("the own last choice", () => {
+describe("your own last choice", () => {
   it("is known before the server has answered, and forgotten if it is refused", async () => {
     const frame = questions["auction.bid"]!;
     await opened(frame);

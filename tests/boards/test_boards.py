@@ -62,7 +62,7 @@ def test_the_auction_is_drawn_while_there_is_one() -> None:
     match.play("bid 4")
     match.play("pass")
     match.play("pass")
-    assert "Has won in this turn: C" in str(match)
+    assert "Has won in this auction turn: C" in str(match)
     assert "flower seller, temple servant, priestess and seducer" in str(match)
 
 

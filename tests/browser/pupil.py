@@ -16,7 +16,7 @@ class Pupil:
         self.texts: dict[str, dict[str, str]] = guide["texts"][language]
         self.scores: list[int] = guide["scores"]
         self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
-        self.go_on = self.prompt.get_by_role("button", name="Go on" if language == "en" else "Weiter", exact=True)
+        self.go_on = self.prompt.get_by_role("button", name="Continue" if language == "en" else "Weiter", exact=True)
         self.answers = self.prompt.get_by_role("toolbar")
         self.passing = self.lesson.locator(".words.passing")  # what others do: it goes by unless time stands still
         self.still = False

@@ -61,7 +61,7 @@ def test_rules_are_searched(newcomer: Newcomer) -> None:
     expect(drawer.locator("article.rule").first).to_contain_text("seducer", ignore_case=True)
     assert 0 < drawer.locator("article.rule").count() < all_rules
     drawer.get_by_role("searchbox").fill("trireme")
-    expect(drawer).to_contain_text("No rule contains “trireme”.")
+    expect(drawer).to_contain_text("No rule mentions “trireme”.")
 
 
 def test_a_choice_is_taken_back(newcomer: Newcomer, server: str) -> None:
@@ -114,7 +114,7 @@ def test_notes_stay_and_are_private(newcomer: Newcomer) -> None:
     person.page.get_by_role("tab", name="Notes").click()
     field = person.page.get_by_label("Only you see your notes.")
     field.fill("Corinth bids high")
-    expect(person.page.get_by_role("tabpanel").get_by_role("status")).to_have_text("Kept.")
+    expect(person.page.get_by_role("tabpanel").get_by_role("status")).to_have_text("Saved.")
     person.reload()
     person.page.get_by_role("tab", name="Notes").click()
     expect(field).to_have_value("Corinth bids high")

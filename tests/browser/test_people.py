@@ -36,7 +36,7 @@ def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer, line: Line) ->
         person.wait_status("over")
         assert person.frame["scores"] == host.frame["scores"]
         expect(person.page.locator("td.total")).to_have_count(4)
-        expect(person.page.get_by_text("fetched anew")).to_have_count(0)
+        expect(person.page.get_by_text("fetched again")).to_have_count(0)
     assert host.record(host.table) == record
     third.picture("end")
 

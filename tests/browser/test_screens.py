@@ -97,7 +97,7 @@ def test_fingers_zoom_and_pan_the_board(newcomer: Newcomer) -> None:
     person.play_now()
     frame = person.page.locator(".frame", has=person.page.locator("svg")).first
     whole = place(frame)
-    person.button("Closer").tap()
+    person.button("Zoom in").tap()
     person.wait(lambda: place(frame)["zoom"] > whole["zoom"], "the button brings it closer")
     closer = place(frame)
     fingers = Fingers(person, frame)

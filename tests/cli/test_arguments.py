@@ -119,7 +119,7 @@ def test_options_that_do_not_fit_the_table_are_named(command: str, players: str)
     """Each is right by itself: there is a seat 4, but not at a table of three."""
     three = "random,random,random" if players == "--seats" else "3"
     words = (command, "offrandes", players, three, "--options", "first_start_player=seat_4")
-    assert "do not fit a table of 3: first_start_player seat_4" in refused(ask(*words))
+    assert "do not fit a table for 3: first_start_player seat_4" in refused(ask(*words))
     assert "passen nicht zu einem Tisch für 3" in refused(ask(*words, "--lang", "de"))
 
 
@@ -238,7 +238,7 @@ def test_resuming_takes_what_the_record_says(tmp_path: Path) -> None:
     assert "not of chess" in refused(ask("play", "chess", "--resume", file))
     refused(ask("play", "--resume", file, "--seats", "me,greedy,greedy,greedy"))
     file.write_text("\n".join(line for line in begun().split("\n") if not line.startswith("= seed")))
-    assert "does not hold its seed" in refused(ask("play", "--resume", file))
+    assert "does not contain its seed" in refused(ask("play", "--resume", file))
 
 
 def test_a_line_after_the_last_cannot_be_shown(tmp_path: Path) -> None:

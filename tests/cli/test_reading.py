@@ -69,7 +69,7 @@ def test_a_record_with_a_broken_chain_is_not_told_without_a_word(file: Path, lan
     [
         (begun().removesuffix("\n"), "line 29: The last line has no line break at its end"),
         ("\ufeff" + begun(), "line 1: A byte order mark stands before the first letter"),
-        (begun().replace("\n--\n", "\n"), "line 16: Here the line “--” is missing"),
+        (begun().replace("\n--\n", "\n"), "line 16: The line “--” is missing here"),
         (begun().replace("  #", "  #0", 1), "line 17: “@ start"),
     ],
     ids=["newline", "byte order mark", "rule", "hash"],
@@ -109,7 +109,7 @@ def test_a_true_record_holds(file: Path) -> None:
     answer = ask("verify", file)
     assert answer.status == 0
     assert "WRONG" not in answer.out
-    assert "cannot be found out without one" in " ".join(answer.out.split())
+    assert "nobody can tell if a record was changed" in " ".join(answer.out.split())
     assert answer.out.endswith("game.txt holds.\n")
 
 
@@ -151,7 +151,7 @@ def test_a_foreign_seed_is_found_out(file: Path) -> None:
     file.write_text(whole().replace(seed, "0" * 64))
     answer = ask("verify", file)
     assert answer.status == 1
-    assert "The seed is not the one that the header committed to." in answer.out
+    assert "The seed is not the one that the header commits to." in answer.out
 
 
 def test_changed_scores_are_found_out(file: Path) -> None:

@@ -79,7 +79,7 @@ def test_another_course_of_the_same_game_is_not_saved_over(tmp_path: Path) -> No
     file.write_text(begun())
     record = parse(begun())
     other.write_text(Record(record.header, record.lines[:3], record.seed).text(reveal=True))
-    assert "another course" in refused(
+    assert "different course" in refused(
         ask("play", "--resume", other, "--seats", "greedy,greedy,greedy", "--save", file)
     )
     assert file.read_text() == begun()

@@ -134,7 +134,7 @@ def test_a_server_that_is_told_to_stop_before_it_has_begun_stops(tmp_path: Path,
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_a_server_says_where_it_is_answers_and_stops(tmp_path: Path, how: signal.Signals) -> None:
     with served(tmp_path / "data") as server:
-        assert server.said.startswith("Petteia runs at http://127.0.0.1:")
+        assert server.said.startswith("Petteia is running at http://127.0.0.1:")
         with urllib.request.urlopen(f"{server.address}healthz", timeout=PATIENCE) as response:
             assert response.read() == b"ok\n"
         with urllib.request.urlopen(server.address, timeout=PATIENCE) as response:
@@ -191,7 +191,7 @@ def test_what_is_no_store_is_answered_in_one_line_and_left_alone(tmp_path: Path,
         "restore": (tmp_path / DATABASE, "--data", tmp_path / "new"),
         "doctor": ("--data", tmp_path),
     }[command]
-    assert "no store of Petteia" in refused(ask(command, *words))
+    assert "not a Petteia store" in refused(ask(command, *words))
     assert (tmp_path / DATABASE).read_text() == "dear diary"
 
 
@@ -218,7 +218,7 @@ def test_the_address_for_neighbours_comes_with_a_code_for_phones() -> None:
             shown += more
     assert process.wait(PATIENCE) == 0
     os.close(fd)
-    assert "In the local network: http://192.0.2.7:1/" in plain(shown)
+    assert "On the local network: http://192.0.2.7:1/" in plain(shown)
     assert sum("▀" in row or "▄" in row for row in plain(shown).splitlines()) > 10
 
 
@@ -247,7 +247,7 @@ def test_the_data_are_where_the_surroundings_say(monkeypatch: pytest.MonkeyPatch
 def test_the_doctor_finds_nothing_where_nothing_is_wrong(data: Path) -> None:
     answer = ask("doctor", "--data", data)
     assert answer.status == 0
-    assert answer.out.startswith("5 tables with ")
+    assert answer.out.startswith("5 tables examined")
     assert unfolded(answer).endswith("is sound.")
     assert "in Ordnung" in unfolded(ask("doctor", "--data", data, "--lang", "de"))
     found = json.loads(ask("doctor", "--data", data, "--json").out)

@@ -47,7 +47,7 @@ def test_a_game_is_played_saved_and_resumed(file: Path) -> None:
         assert "· Sparta chooses the first persons: farmer, flower seller and temple servant." in shown
         assert "Put a pair up for auction, or end the auction turn?" in shown
         shown = terminal.type("undo")
-        assert "Your last decision is taken back." in shown
+        assert "Your last decision has been taken back." in shown
         assert "Which 3 different persons" in shown
         terminal.type("pick bauer water wache")  # names in any language
         shown = terminal.type("offer farmer guard")
@@ -60,7 +60,7 @@ def test_a_game_is_played_saved_and_resumed(file: Path) -> None:
         assert "this game now counts as practice" in shown
         assert "What is the opening bid for the pair farmer and guard" in shown
 
-        assert "Advice: " in terminal.type("hint")
+        assert "Hint: " in terminal.type("hint")
         shown = terminal.type("rule OFF-AUC-7")
         assert "auction.bid · specification OFF-AUC-7" in shown
         assert "auction.higher · specification OFF-AUC-7" in shown
@@ -123,7 +123,7 @@ def test_german_is_spoken_and_understood(file: Path) -> None:
         terminal.type("ende")
         assert terminal.status() == 0
     assert "Höher als das Gebot" in shown
-    assert "Rat: " in shown
+    assert "Tipp: " in shown
     assert "Eine Wahl 99 gibt es nicht" in shown
     english = petteia.box("offrandes").texts["en"].find("event")
     assert isinstance(english, dict)
@@ -167,7 +167,7 @@ def test_a_foreign_file_is_not_saved_over(file: Path) -> None:
     with table() as terminal:
         terminal.read()
         shown = terminal.type(f"save {file}")
-        assert "is no Petteia record; it stays as it is" in shown.replace("\n", " ")
+        assert "is not a Petteia record; it stays as it is" in shown.replace("\n", " ")
         assert "Write a file name after it" in terminal.type("save")
         assert "cannot be written: File name too long" in " ".join(terminal.type(f"save {'a' * 300}").split())
         assert "Which 3 different persons" in terminal.type("board")  # the game goes on

@@ -215,9 +215,9 @@ def test_a_table_that_cannot_be_is_refused_in_one_sentence() -> None:
             Match(toy.box(), players)
     with pytest.raises(ValueError, match="lots has no option “luck”; it has: hand, peek, ties"):
         Match(toy.box(), 2, {"luck": "good"})
-    with pytest.raises(ValueError, match="The option hand is one of two, three; “five” is not"):
+    with pytest.raises(ValueError, match="The option hand takes one of two, three; “five” is not among them"):
         Match(toy.box(), 2, {"hand": "five"})
-    with pytest.raises(ValueError, match="do not fit a table of 3: first_start_player seat_4"):
+    with pytest.raises(ValueError, match="do not fit a table for 3: first_start_player seat_4"):
         Match(box_of("offrandes"), 3, {"first_start_player": "seat_4"})
 
 

@@ -150,7 +150,7 @@ def test_files_that_cannot_be_read_are_refused_in_one_sentence(tmp_path: Path) -
     with pytest.raises(RecordError, match="cannot be read: Is a directory"):
         read(tmp_path)
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
-    with pytest.raises(RecordError, match="is no text"):
+    with pytest.raises(RecordError, match="is not text"):
         read(tmp_path / "picture.png")
 
 
@@ -337,7 +337,7 @@ def test_a_record_is_read_up_to_a_line_whatever_follows() -> None:
     assert parse(shortened(text, 3)).seed is None
     assert parse(shortened(text.replace("\n", "\r\n"), 3)).lines == parse(shortened(text, 3)).lines
     for lines in (5, len(ROWS)):
-        with pytest.raises(RecordError, match="no line of a record"):
+        with pytest.raises(RecordError, match="not a line of a record"):
             parse(shortened(text, lines))
     assert shortened(TEXT, len(GAME.record.lines)) == TEXT
     assert shortened("no record", 3) == "no record"
@@ -353,7 +353,7 @@ def test_a_shortened_record_keeps_the_position_it_begins_with() -> None:
 
 def test_a_file_that_is_cut_inside_a_letter_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cut.txt").write_bytes(TEXT.encode()[: TEXT.encode().index("Ü".encode()) + 1])
-    with pytest.raises(RecordError, match="is no text"):
+    with pytest.raises(RecordError, match="is not text"):
         read(tmp_path / "cut.txt")
 
 

@@ -324,7 +324,7 @@ CONTRADICTIONS: list[Case] = [
         "nobody there to start",
         given("start", "options first_start_player=seat_4", players=3),
         4,
-        "a table of 3: first_start_player seat_4",
+        "a table for 3: first_start_player seat_4",
     ),
 ]
 

@@ -48,7 +48,7 @@ def test_what_a_fork_begins_with_stays_closed_until_the_end() -> None:
     fork = forked(toy_box(), 3, 6)
     assert "= from" not in fork.export(0)
     assert fork.record.start not in fork.export(0)
-    with pytest.raises(RecordError, match="closed"):
+    with pytest.raises(RecordError, match="sealed"):
         replay(fork.box, parse(fork.export(0)))
     other = Match(fork.box, 3, seed=seed_from("another seed"), first=dump(fork.game, fork.s))
     assert other.record.header.start != fork.record.header.start
@@ -62,7 +62,7 @@ def test_another_position_than_the_one_committed_to_is_found() -> None:
     assert '"bank":' in text
     before, _, after = text.partition('"bank":')
     changed = f'{before}"bank":1{after}'
-    with pytest.raises(RecordError, match="committed"):
+    with pytest.raises(RecordError, match="commits"):
         replay(fork.box, parse(changed))
     assert "seed.position" in [finding.key for finding in verify(fork.box, parse(changed)).findings]
 
@@ -84,5 +84,5 @@ def test_a_position_that_asks_a_seat_that_is_not_there_is_no_beginning() -> None
 
 def test_a_record_with_other_content_is_not_replayed() -> None:
     match = begun(box_of("offrandes"), 3, 5)
-    with pytest.raises(RecordError, match="content version 9"):
+    with pytest.raises(RecordError, match="version 9 of the content"):
         replay(match.box, parse(match.export(hashes=False).replace("content 1", "content 9")))

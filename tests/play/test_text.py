@@ -191,6 +191,8 @@ def asked(sentence: str) -> list[tuple[str, str]]:
 def test_both_languages_say_the_same_things(box: Box) -> None:
     german, english = (sentences(box.texts[language].tables[0]) for language in ("de", "en"))
     for key in german.keys() | english.keys():
+        if key[0] in ("name", "unit"):  # each language has the forms it needs
+            continue
         assert asked(german[key]) == asked(english[key]), key
         assert not re.search(r"[{}]", PLACEHOLDER.sub("", german[key] + english[key])), key
 

@@ -7,7 +7,7 @@ import overJson from "./over.json";
 import questionsJson from "./questions.json";
 import spokenJson from "./spoken.json";
 
-interface Spoken {
+export interface Spoken {
   events: { name: string; facts: Facts; said: string }[];
   questions: { step: string; facts: Facts; said: string }[];
   labels: { step: string; verb: string; facts: Facts; said: string }[];

@@ -1,16 +1,19 @@
-/** What dev/record.py wrote of Cyclades: frames of a game of five, a question of every sort, and a whole game of two. */
+/** What dev/record.py wrote of Cyclades: frames of a game of five, a question of every sort, what is said,
+ * and a whole game of two. */
 import { Speaker } from "../../../src/lib/speaker";
 import { Texts, type Language } from "../../../src/lib/texts";
 import type { Frame, GameInfo, Told } from "../../../src/protocol";
-import { texts } from "..";
+import { texts, type Spoken } from "..";
 import framesJson from "./frames.json";
 import gameJson from "./game.json";
 import overJson from "./over.json";
 import questionsJson from "./questions.json";
+import spokenJson from "./spoken.json";
 
 export const frames = framesJson as unknown as Frame[];
 export const game = gameJson as unknown as GameInfo;
 export const questions = questionsJson as unknown as Record<string, Frame>; // by step
+export const spoken = spokenJson as unknown as Record<Language, Spoken>;
 export const over = overJson as unknown as { events: Told[]; scores: number[] };
 
 const CITIES = ["sparta", "athens", "corinth", "thebes", "argos"];

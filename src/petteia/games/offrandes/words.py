@@ -43,6 +43,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "least": "drachmas",
     "money": "drachmas",
     "points": "points",
+    "altars": "altars",
     "players": "number",
     "round": "number",
     "field": "number",
@@ -61,5 +62,4 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "there": "number",
     "reach": "number",
     "group": "number",
-    "altars": "number",
 }
