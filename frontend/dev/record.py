@@ -14,7 +14,7 @@ import msgspec
 from petteia.bots import make_bot
 from petteia.play.match import Match
 from petteia.play.registry import box
-from petteia.server import keep, sight, tables
+from petteia.server import history, keep, sight, tables
 from petteia.server import protocol as say
 from petteia.server.app import game_info
 from petteia.server.room import Room
@@ -107,7 +107,7 @@ def spoken(language: str) -> dict[str, object]:
             for choice in asked.choices[:: max(1, len(asked.choices) // 3)]:
                 said = speaker.label(asked.step, choice.verb, choice.facts)
                 labels.append({"step": asked.step, "verb": choice.verb, "facts": choice.facts, "said": said})
-            for action in range(n % 17, match.game.actions, 41):
+            for action in range(n % 17, match.game.width, 41):
                 no = match.refusal(action, asked.seat)
                 if no is not None:
                     refusals.append(
@@ -122,12 +122,11 @@ def spoken(language: str) -> dict[str, object]:
 
 
 def over(wish: say.NewTable = WISH) -> dict[str, object]:
-    """A whole game as seat 0 was told it, and its scores."""
+    """What a whole game came to, as seat 0 sees it at the end."""
     match = match_of(new_table(wish))
     while not match.over:
         match.play(chosen(match))
-    events = [say.Told(told.line, told.name, told.facts) for told in match.events(0)]
-    return {"events": events, "scores": match.scores}
+    return {"view": match.view(0), "scores": match.scores, "history": history.of_match(match)}
 
 
 # A board of spaces: few frames of a larger game, and a question of every sort. Random play comes to all of them.

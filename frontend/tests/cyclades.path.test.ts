@@ -9,7 +9,9 @@ it("the server tells the fleets that every march and every retreat goes over, an
   for (const step of ["ares.march", "battle.retreat"]) {
     const { view, decision } = questions[step]!;
     const { board, turn } = reading(view);
-    const islands = new Set(decision!.choices!.flatMap(({ parts }) => (parts["island"] ? [String(parts["island"])] : [])));
+    const islands = new Set(
+      decision!.choices!.flatMap(({ parts }) => (parts["island"] ? [String(parts["island"])] : [])),
+    );
     expect(islands.size).toBeGreaterThan(0);
     for (const island of islands) {
       expect(turn!.chains![island]!.length).toBeGreaterThan(0);

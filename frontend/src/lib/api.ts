@@ -5,6 +5,7 @@ import type {
   Chat,
   GameInfo,
   Guide,
+  History,
   Host,
   Invite,
   Listed,
@@ -102,6 +103,7 @@ export class TableApi {
   log = (sight: Sight, after: number, limit: number) =>
     get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=${limit}`));
   moment = (sight: Sight, line: number) => get<Moment>(this.at(`/at/${line}?seat=${eyes(sight)}`));
+  scores = () => get<History>(this.at("/scores"));
   chat = (after: number) => get<Chat[]>(this.at(`/chat?after=${after}`));
   note = () => get<Note>(this.at("/note"));
   keepNote = (text: string) => call<Note>("PUT", this.at("/note"), { text });

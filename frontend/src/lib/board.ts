@@ -2,7 +2,6 @@
 import type { Component } from "svelte";
 import type { Choice, Decision, Parts, Refused, Seat, Told, View } from "../protocol";
 import type { Picking } from "./choices";
-import type { Scoring } from "./scores";
 import type { Speaker } from "./speaker";
 
 /** What would come of a choice that is looked at before it is made. */
@@ -45,7 +44,7 @@ export interface SeatMark {
 /** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
 export interface BoardKit {
   Board?: Component<BoardProps>;
-  scores?: Scoring; // which events bring scores, and what the end shows
+  shown?: readonly string[]; // what of a seat's view the page at the end shows beside its score
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways

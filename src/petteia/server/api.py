@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from petteia import __version__
-from petteia.server import guide, http
+from petteia.server import guide, history, http
 from petteia.server import protocol as say
 from petteia.server.http import Handler
 from petteia.server.people import COOKIE
@@ -175,6 +175,7 @@ CALLS = (
     # The past of a table, and words.
     past("log", http.get_log, "What a seat was told, line by line.", say.LogPage, "seat", "after", "limit"),
     past("at/{line:int}", http.get_moment, "The table after a line, as a seat saw it.", say.Moment, "seat"),
+    past("scores", history.get_scores, "How the scores of a finished game grew, and from where.", say.History),
     past("record", http.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
     past("report", http.get_report, "One file for a report of a problem.", Report, "seat"),
     past("chat", http.get_chat, "What was said.", list[say.Chat], "after"),

@@ -1,4 +1,4 @@
-/** Cyclades: the board, figures for what can be picked, marks of the cities, and what the end of a game tells. */
+/** Cyclades: the board, figures for what can be picked, marks of the cities, and what the end of a game shows. */
 import { MARKS } from "./cities";
 import type { View } from "../../protocol";
 import { mapOf } from "./map";
@@ -6,7 +6,6 @@ import { reading } from "./reading";
 import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES } from "./print";
 
 export { default as Board } from "./Board.svelte";
-export { scores } from "./scores";
 export { tabled } from "./tabled";
 
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
@@ -14,6 +13,8 @@ export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature:
 export const marks = MARKS;
 
 export const standing = "metropolises";
+
+export const shown = ["gold"]; // screens are lifted at the end, since gold decides between equals
 
 /** There are three boards: islands and spaces that lie on another are none here. */
 export function there(kind: string, view: View): readonly string[] | null {

@@ -1,7 +1,7 @@
 /** What dev/record.py wrote of Cyclades: frames of a game of five, a question of every sort, and a whole game of two. */
 import { Speaker } from "../../../src/lib/speaker";
 import { Texts, type Language } from "../../../src/lib/texts";
-import type { Frame, GameInfo, Told } from "../../../src/protocol";
+import type { Frame, GameInfo, History, View } from "../../../src/protocol";
 import { texts } from "..";
 import framesJson from "./frames.json";
 import gameJson from "./game.json";
@@ -11,7 +11,7 @@ import questionsJson from "./questions.json";
 export const frames = framesJson as unknown as Frame[];
 export const game = gameJson as unknown as GameInfo;
 export const questions = questionsJson as unknown as Record<string, Frame>; // by step
-export const over = overJson as unknown as { events: Told[]; scores: number[] };
+export const over = overJson as unknown as { view: View; scores: number[]; history: History };
 
 const CITIES = ["sparta", "athens", "corinth", "thebes", "argos"];
 

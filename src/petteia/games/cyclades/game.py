@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import EventKind, Game, Option
+from petteia.core.game import EventKind, Gain, Game, Option
 from petteia.core.rng import Rng
+from petteia.core.state import Happening
 from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.cyclades.holdings import metropolises_of
 from petteia.games.cyclades.ids import EVENTS, OFFERING_BID, OPTIONS, RULES
@@ -39,6 +40,12 @@ class CycladesGame(Game[Cyclades]):
 
     def scores(self, s: Cyclades) -> list[int]:
         return [int(metropolises_of(s, seat)) for seat in range(s.players)]
+
+    def sources(self) -> tuple[str, ...]:
+        return scoring.SOURCES
+
+    def gains(self, before: Cyclades, after: Cyclades, happened: list[Happening]) -> list[Gain]:
+        return scoring.gains(before, after)
 
     def winners(self, s: Cyclades) -> list[int]:
         return scoring.winners(s)

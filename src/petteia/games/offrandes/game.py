@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import EventKind, Game, Option
+from petteia.core.game import EventKind, Gain, Game, Option
 from petteia.core.rng import Rng
+from petteia.core.state import Happening
 from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.offrandes.ids import AUCTION_BID, EVENTS, OPTIONS, RULES
 from petteia.games.offrandes.phases.auction import PASS
@@ -38,6 +39,12 @@ class OffrandesGame(Game[Offrandes]):
 
     def scores(self, s: Offrandes) -> list[int]:
         return [s.score[seat] for seat in range(s.players)]
+
+    def sources(self) -> tuple[str, ...]:
+        return scoring.SOURCES
+
+    def gains(self, before: Offrandes, after: Offrandes, happened: list[Happening]) -> list[Gain]:
+        return scoring.gains(happened)
 
     def winners(self, s: Offrandes) -> list[int]:
         return scoring.winners(s)
