@@ -13,6 +13,7 @@ import msgspec
 
 from petteia.bots import make_bot
 from petteia.play.match import Match
+from petteia.play.printed import printed
 from petteia.play.registry import box
 from petteia.server import history, keep, sight, tables
 from petteia.server import protocol as say
@@ -27,7 +28,7 @@ BOT = "greedy"
 WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
-TAKEN = "two"  # a game of Cyclades in which a metropolis is taken
+TAKEN = "taken"  # a game of Cyclades in which a metropolis is taken
 LATE = 3  # the round from which on questions are kept: something lies on the board then
 
 
@@ -173,11 +174,13 @@ def write(name: str, value: object) -> None:
 if __name__ == "__main__":
     (HERE / "cyclades").mkdir(parents=True, exist_ok=True)
     write("game", game_info(BOX))
+    write("content", json.loads(printed(BOX).data))
     write("spoken", {language: spoken(language) for language in ("de", "en")})
     write("frames", frames())
     write("questions", questions())
     write("over", over())
     write("cyclades/game", game_info(box("cyclades")))
+    write("cyclades/content", json.loads(printed(box("cyclades")).data))
     write("cyclades/frames", cyclades_frames())
     write("cyclades/questions", cyclades_questions())
     write("cyclades/over", over(cyclades(2, TAKEN)))

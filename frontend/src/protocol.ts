@@ -190,6 +190,7 @@ export interface TableInfo {
   id: string;
   game: string;
   rules: number;
+  content: string; // hash of what the box prints
   title: string;
   options: Record<string, string>;
   seats: Seat[];
@@ -517,6 +518,7 @@ export interface GuideMoment {
 export interface Guide {
   game: string;
   rules: number;
+  content: string; // hash of what the box prints
   options: Record<string, string>;
   seat: number;
   seats: Seat[];

@@ -35,6 +35,7 @@ function moment(line: number, change: Partial<GuideMoment> = {}): GuideMoment {
 /** Two remarks, two moments that pass, a question, a leap to the end. */
 const GUIDE: Guide = {
   game: game.name,
+  content: "",
   rules: 1,
   options: {},
   seat: asked.decision!.seat,

@@ -20,6 +20,7 @@ import type {
   TableInfo,
 } from "../protocol";
 import type { Language } from "./texts";
+import type { Content } from "./board";
 import type { Sight } from "./link";
 
 export class Refusal extends Error {
@@ -68,6 +69,7 @@ export const api = {
   recover: (code: string) => post<Me>("me/recover", { code }),
   forget: () => call<void>("DELETE", "me"),
   games: () => get<GameInfo[]>("games"),
+  content: (game: string, hash: string) => get<Content>(`games/${encodeURIComponent(game)}/content/${hash}`),
   texts: (language: Language) => get<AllTexts>(`texts/${language}`),
   guide: (game: string) => get<Guide>(`guides/${encodeURIComponent(game)}`),
   guideWhy: (game: string, line: number, words: string) =>

@@ -187,6 +187,7 @@ function infoOf(guide: Guide): TableInfo {
     id: "",
     game: guide.game,
     rules: guide.rules,
+    content: guide.content,
     title: "",
     options: guide.options,
     seats: guide.seats,

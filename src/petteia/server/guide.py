@@ -10,6 +10,7 @@ from starlette.responses import Response
 from petteia.core.state import Happening
 from petteia.play.guide import Guide, Note, read
 from petteia.play.match import Match, tell
+from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import history, sight
@@ -43,6 +44,7 @@ def message(guide: Guide) -> say.Guide:
     return say.Guide(
         game=guide.box.game.name,
         rules=guide.box.game.rules_version,
+        content=printed(guide.box).hash,
         options=guide.record.header.options,
         seat=guide.seat,
         seats=[

@@ -188,6 +188,7 @@ class TableInfo(msgspec.Struct):
     id: str
     game: str
     rules: int
+    content: str  # hash of what the box prints
     title: str
     options: dict[str, str]
     seats: list[Seat]
@@ -525,6 +526,7 @@ class Guide(msgspec.Struct):
 
     game: str
     rules: int
+    content: str  # hash of what the box prints
     options: dict[str, str]
     seat: int
     seats: list[Seat]
