@@ -1,12 +1,11 @@
 /** The build: same bytes every time, everything from our own address, no inline script or style. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { content } from "./dev/content.ts";
 import { figures } from "./dev/figures.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [figures(), content(), svelte()],
+  plugins: [figures(), svelte()],
   build: {
     outDir: process.env.PETTEIA_STATIC ?? "dist",
     emptyOutDir: true,

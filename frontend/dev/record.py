@@ -14,8 +14,9 @@ import msgspec
 
 from petteia.bots import make_bot
 from petteia.play.match import Match
+from petteia.play.printed import printed
 from petteia.play.registry import box
-from petteia.server import keep, sight, tables
+from petteia.server import history, keep, sight, tables
 from petteia.server import protocol as say
 from petteia.server.app import game_info
 from petteia.server.room import Room
@@ -28,7 +29,7 @@ BOT = "greedy"
 WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
-TAKEN = "two"  # a game of Cyclades in which a metropolis is taken
+TAKEN = "taken"  # a game of Cyclades in which a metropolis is taken
 TOLD = 600  # decisions of a game that is told in sentences
 EACH = 6  # refusals by one rule
 LATE = 3  # the round from which on questions are kept: something lies on the board then
@@ -128,12 +129,11 @@ def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[st
 
 
 def over(wish: say.NewTable = WISH) -> dict[str, object]:
-    """A whole game as seat 0 was told it, and its scores."""
+    """What a whole game came to, as seat 0 sees it at the end."""
     match = match_of(new_table(wish))
     while not match.over:
         match.play(chosen(match))
-    events = [say.Told(told.line, told.name, told.facts) for told in match.events(0)]
-    return {"events": events, "scores": match.scores}
+    return {"view": match.view(0), "scores": match.scores, "history": history.of_match(match)}
 
 
 # A board of spaces: few frames of a larger game, and a question of every sort. Random play comes to all of them.
@@ -180,12 +180,14 @@ def write(name: str, value: object) -> None:
 if __name__ == "__main__":
     (HERE / "cyclades").mkdir(parents=True, exist_ok=True)
     write("game", game_info(BOX))
+    write("content", json.loads(printed(BOX).data))
     write("spoken", {language: spoken(language) for language in ("de", "en")})
     write("frames", frames())
     write("questions", questions())
     write("over", over())
     write("cyclades/game", game_info(box("cyclades")))
     write("cyclades/spoken", {language: spoken(language, cyclades(3, "a sea"), "random") for language in ("de", "en")})
+    write("cyclades/content", json.loads(printed(box("cyclades")).data))
     write("cyclades/frames", cyclades_frames())
     write("cyclades/questions", cyclades_questions())
     write("cyclades/over", over(cyclades(2, TAKEN)))

@@ -190,6 +190,7 @@ export interface TableInfo {
   id: string;
   game: string;
   rules: number;
+  content: string; // hash of what the box prints
   title: string;
   options: Record<string, string>;
   seats: Seat[];
@@ -459,6 +460,25 @@ export interface LogPage {
   next: number; // the line after which the next page begins
 }
 
+/** The scores when a round was over; before the first round, and at the end, too. */
+export interface Stand {
+  round: number; // rounds finished
+  line: number;
+  scores: number[];
+}
+
+/** What one rule brought each seat, or took from it. */
+export interface Source {
+  rule: string;
+  points: number[];
+}
+
+/** How the scores of a game grew, and where they came from; empty before its end. */
+export interface History {
+  stands: Stand[];
+  sources: Source[]; // none where the game does not tell, or began in the middle of another
+}
+
 /**
  * Who runs this server and what becomes of people's data, by language; paragraphs are parted by blank lines.
  *
@@ -498,6 +518,7 @@ export interface GuideMoment {
 export interface Guide {
   game: string;
   rules: number;
+  content: string; // hash of what the box prints
   options: Record<string, string>;
   seat: number;
   seats: Seat[];
@@ -506,6 +527,7 @@ export interface Guide {
   moments: GuideMoment[];
   scores: number[];
   winners: number[];
+  history: History;
   texts: Record<string, Record<string, Record<string, string>>>; // language, table, name
 }
 

@@ -7,10 +7,11 @@ import { reading } from "../src/boards/cyclades/reading";
 import type { BoardProps } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import type { Choice, Frame } from "../src/protocol";
-import { frames, questions, speaking } from "./recorded/cyclades";
+import { content, frames, questions, speaking } from "./recorded/cyclades";
 
 function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
   return {
+    content,
     view: frame.view,
     before: null,
     events: frame.events,
@@ -216,7 +217,7 @@ describe("the board of Cyclades", () => {
   it("shows every space that moving fleets can reach later, as the view has it", () => {
     const frame = structuredClone(questions["poseidon.voyage"]!);
     const next = new Set(frame.decision!.choices!.map((choice) => choice.parts["sea"]));
-    const seas = Object.keys(mapOf(reading(frame.view).board).seas).filter((name) => !next.has(name));
+    const seas = Object.keys(mapOf(content, reading(frame.view).board).seas).filter((name) => !next.has(name));
     reading(frame.view).turn!.reach = { [String([...next].at(-1))]: 1, [seas[0]!]: 2, [seas[1]!]: 3 };
     const { container } = render(Board, { props: props(frame) });
     expect(container.querySelectorAll(".beyond")).toHaveLength(2);

@@ -1,13 +1,15 @@
 /** The maps of Cyclades: everything is drawn where the content says, nothing lies on something else. */
-import { boards, grounds } from "content:cyclades";
 import { describe, expect, it } from "vitest";
 import { coast, curve, offshore } from "../src/boards/cyclades/coast";
 import { layoutFor } from "../src/boards/cyclades/layout";
+import { printedIn } from "../src/boards/cyclades/content";
 import { CIRCLE, mapOf, PIECE, PLOT, SPACING } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
 import { there } from "../src/boards/cyclades";
 import { universeOf } from "../src/lib/slots";
-import { frames, game, questions } from "./recorded/cyclades";
+import { content, frames, game, questions } from "./recorded/cyclades";
+
+const { boards, grounds } = printedIn(content);
 
 const frame = questions["apollo.bless"]!;
 
@@ -15,17 +17,17 @@ describe("what lies on the board that is played", () => {
   const { board } = reading(frame.view);
 
   it("is all that a question can mean, in the order of the game", () => {
-    const islands = universeOf(game, frame.info, "island", (kind) => there(kind, frame.view));
-    expect([...islands].sort()).toEqual(Object.keys(mapOf(board).islands).sort());
+    const islands = universeOf(game, frame.info, "island", (kind) => there(kind, frame.view, content));
+    expect([...islands].sort()).toEqual(Object.keys(mapOf(content, board).islands).sort());
     expect(islands).toEqual(game.names["island"]![1].filter((name) => islands.includes(name)));
-    const seas = universeOf(game, frame.info, "sea", (kind) => there(kind, frame.view));
-    expect(seas).toHaveLength(Object.keys(mapOf(board).seas).length);
+    const seas = universeOf(game, frame.info, "sea", (kind) => there(kind, frame.view, content));
+    expect(seas).toHaveLength(Object.keys(mapOf(content, board).seas).length);
     expect(seas.length).toBeLessThan(game.names["sea"]![1].length);
   });
 
   it("says nothing of other things, nor before there is a board", () => {
-    expect(there("god", frame.view)).toBeNull();
-    expect(there("island", {})).toBeNull();
+    expect(there("god", frame.view, content)).toBeNull();
+    expect(there("island", {}, content)).toBeNull();
   });
 });
 
@@ -33,7 +35,7 @@ const NAMES = Object.keys(boards);
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
 describe.each(NAMES)("the %s map", (board) => {
-  const map = mapOf(board);
+  const map = mapOf(content, board);
   const here = Object.values(grounds).filter((ground) => ground.board === board);
 
   it("has a space for every circle, and one island for circles that have grown together", () => {
@@ -96,7 +98,7 @@ it("a coast goes around all of its circles and is the same every time", () => {
 it("every island and every fleet of a view has its place on the map", () => {
   for (const frame of [...frames, ...Object.values(questions)]) {
     const view = reading(frame.view);
-    const map = mapOf(view.board);
+    const map = mapOf(content, view.board);
     expect(Object.keys(view.islands).sort()).toEqual(Object.keys(map.islands).sort());
     for (const name of Object.keys(view.seas)) expect(map.seas).toHaveProperty(name);
     for (const [name, island] of Object.entries(view.islands))
@@ -106,7 +108,7 @@ it("every island and every fleet of a view has its place on the map", () => {
 
 it("the map is never wider than there is room for the tracks, and lies over them where there is none", () => {
   for (const board of NAMES) {
-    const { box } = mapOf(board);
+    const { box } = mapOf(content, board);
     for (const pixels of [320, 390, 759]) expect(layoutFor(pixels, box)).toMatchObject({ kind: "narrow", map: pixels });
     for (const pixels of [760, 940, 1260, 1900]) {
       const { map, kind } = layoutFor(pixels, box);

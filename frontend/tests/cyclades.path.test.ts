@@ -3,17 +3,19 @@ import { expect, it } from "vitest";
 import { mapOf } from "../src/boards/cyclades/map";
 import { pathAlong } from "../src/boards/cyclades/path";
 import { reading } from "../src/boards/cyclades/reading";
-import { questions } from "./recorded/cyclades";
+import { content, questions } from "./recorded/cyclades";
 
 it("the server tells the fleets that every march and every retreat goes over, and all lie on the map", () => {
   for (const step of ["ares.march", "battle.retreat"]) {
     const { view, decision } = questions[step]!;
     const { board, turn } = reading(view);
-    const islands = new Set(decision!.choices!.flatMap(({ parts }) => (parts["island"] ? [String(parts["island"])] : [])));
+    const islands = new Set(
+      decision!.choices!.flatMap(({ parts }) => (parts["island"] ? [String(parts["island"])] : [])),
+    );
     expect(islands.size).toBeGreaterThan(0);
     for (const island of islands) {
       expect(turn!.chains![island]!.length).toBeGreaterThan(0);
-      for (const sea of turn!.chains![island]!) expect(mapOf(board).seas[sea]).toBeDefined();
+      for (const sea of turn!.chains![island]!) expect(mapOf(content, board).seas[sea]).toBeDefined();
     }
   }
 });

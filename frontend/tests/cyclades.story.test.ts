@@ -45,8 +45,7 @@ describe("a battle", () => {
   it("that goes on has what is on the board now, and before each round what was lost since", () => {
     const now: TableView = {
       ...view,
-      battle: { island: "delos", attacker: 0, defender: 1, attackers: 2, origin: "paros" },
-      islands: { ...view.islands, delos: { ...view.islands["delos"]!, owner: 1, troops: 1 } },
+      battle: { island: "delos", attacker: 0, defender: 1, attackers: 2, defenders: 1, origin: "paros" },
     };
     const battle = battleOf(speaking(), now, [begun, rolled(1, 2, 4, 4), lost(0, 2), lost(1, 1)])!;
     expect(battle).toMatchObject({ attackers: 2, defenders: 1, over: false });
@@ -97,8 +96,7 @@ it("squares that look alike are one choice, the first of them", () => {
 describe("a battle whose beginning was not heard", () => {
   it("is shown as it stands, with the rounds since", () => {
     const now = structuredClone(view) as TableView;
-    now.islands["delos"]!.troops = 2;
-    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, origin: "sifnos" };
+    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, defenders: 2, origin: "sifnos" };
     const begun = battleOf(speaking(), now, []);
     expect(begun).toMatchObject({ at: { kind: "island", name: "delos" }, attackers: 4, defenders: 2, rounds: [] });
     const heard = [

@@ -8,7 +8,7 @@ import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import { Speaker } from "../src/lib/speaker";
 import { Texts, type Language } from "../src/lib/texts";
 import type { Choice, Frame, Parts, Refused } from "../src/protocol";
-import { frames, game, questions, texts } from "./recorded";
+import { content, frames, game, questions, texts } from "./recorded";
 
 const WORDS = ["sparta", "corinth", "athens", "thebes"];
 
@@ -25,6 +25,7 @@ const asked = (step: string): Frame => questions[step]!;
 
 function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
   return {
+    content,
     view: frame.view,
     before: null,
     events: frame.events,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { printedIn } from "../src/boards/offrandes/content";
 import { bidsSoFar, changes, coinPlaces, herd, NO_BIDS, sameOffering } from "../src/boards/offrandes/moves";
 import { rosette } from "../src/lib/outlines";
-import { ALTARS, GROUPS, markOf, PERSONS, printedPoints } from "../src/boards/offrandes/print";
+import { ALTARS, GROUPS, markOf, PERSONS } from "../src/boards/offrandes/print";
 import { partOf, reading, tileOf } from "../src/boards/offrandes/reading";
 import type { AuctionView, TableView } from "../src/boards/offrandes/view";
 import { shift } from "../src/lib/reveal";
 import { nearest } from "../src/lib/steer";
 import type { Told } from "../src/protocol";
-import { frames, game } from "./recorded";
+import { content, frames, game } from "./recorded";
 
 const told = (name: string, facts: Told["facts"], line = 1): Told => ({ line, name, facts });
 const view = (): TableView => structuredClone(reading(frames[0]!.view));
@@ -23,6 +24,8 @@ const AUCTION: AuctionView = {
   still_in: [0, 1],
 };
 
+const printed = printedIn(content);
+
 describe("what is printed", () => {
   it("has the names of the game", () => {
     expect([...PERSONS].sort()).toEqual([...game.names["person"]![1]].sort());
@@ -30,15 +33,15 @@ describe("what is printed", () => {
   });
 
   it("puts altars of a group at the same points", () => {
-    expect(GROUPS.map((group) => printedPoints(group[0]))).toEqual([5, 10, 15, 20, 25]);
-    expect(printedPoints("aphrodite")).toBe(10);
+    const points = GROUPS.map((group) => [...new Set(group.map((altar) => printed.altars[altar].points))]);
+    expect(points).toEqual([[5], [10], [15], [20], [25]]);
   });
 
   it("marks fields by what they bring", () => {
-    expect(markOf("farmer", 4)).toEqual({ animal: "sheep" });
-    expect(markOf("priestess", 3)).toEqual({ lamp: "+6" });
-    expect(markOf("servant", 4)).toEqual({ text: "IV" });
-    expect(markOf("guard", 0)).toBeNull();
+    expect(markOf(printed, "farmer", 4)).toEqual({ animal: "sheep" });
+    expect(markOf(printed, "priestess", 3)).toEqual({ lamp: "+6" });
+    expect(markOf(printed, "servant", 4)).toEqual({ text: "IV" });
+    expect(markOf(printed, "guard", 0)).toBeNull();
   });
 });
 

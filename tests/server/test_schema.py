@@ -15,6 +15,7 @@ import uvicorn
 from starlette.routing import Route
 from websockets.sync.client import connect
 
+from petteia.play.printed import printed
 from petteia.play.registry import box
 from petteia.server import api
 from petteia.server import protocol as say
@@ -152,7 +153,8 @@ GETS = [call for call in api.CALLS if call.method == "GET" and call.media == api
 
 @pytest.mark.parametrize("call", GETS, ids=lambda call: call.name)
 def test_what_a_call_gives_fits_the_document(server: httpx.Client, call: api.Call) -> None:
-    path = call.plain_path.format(id=table(server), line=1, language="en", game="offrandes")
+    made, content = table(server), printed(box("offrandes")).hash
+    path = call.plain_path.format(id=made, line=1, language="en", game="offrandes", hash=content)
     fits(call, server.get(path, params=dict.fromkeys(call.query, 1)))
 
 

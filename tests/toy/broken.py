@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from types import SimpleNamespace
 
-from petteia.core.game import View
+from petteia.core.game import Gain, View
 from petteia.core.rng import Rng
 from petteia.core.sheet import StepKind
-from petteia.core.state import NONE
+from petteia.core.state import NONE, Happening
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.play.registry import Box
@@ -322,6 +322,18 @@ class CappedByDefault(LotsGame):
         return {option.name: option.values[0]}
 
 
+class UntoldPoints(LotsGame):
+    """Says where its scores come from, but not of every point."""
+
+    def sources(self) -> tuple[str, ...]:
+        return ("commit.choose",)
+
+
+class OtherSource(UntoldPoints):
+    def gains(self, before: Lots, after: Lots, happened: list[Happening]) -> list[Gain]:
+        return [("turn.act", seat, after.score[seat] - before.score[seat]) for seat in range(after.players)]
+
+
 class OneScore(LotsGame):
     def scores(self, s: Lots) -> list[int]:
         return super().scores(s)[:1]
@@ -410,6 +422,8 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "an end has no word": (lambda: boxed(UntoldEnd()), "text/de.toml has no ending.silence"),
     "the cap is no option": (lambda: boxed(WithoutCap()), "a game is capped by an option that it has: most_rounds, 9"),
     "the cap is the default": (lambda: boxed(CappedByDefault()), "a game is capped by an option that it has"),
+    "points come from nowhere": (lambda: boxed(UntoldPoints()), "gains are what the scores changed by: [0, 0, 0], ["),
+    "points have an unknown source": (lambda: boxed(OtherSource()), "points come from a source: turn.act"),
     "a score is missing": (lambda: boxed(OneScore()), "every seat has a score"),
     "dealing fails": (lambda: boxed(with_step(NothingInTheMiddle())()), "LookupError: there is no middle"),
     "words mean two things": (

@@ -5,6 +5,7 @@ import type {
   Chat,
   GameInfo,
   Guide,
+  History,
   Host,
   Invite,
   Listed,
@@ -19,6 +20,7 @@ import type {
   TableInfo,
 } from "../protocol";
 import type { Language } from "./texts";
+import type { Content } from "./board";
 import type { Sight } from "./link";
 
 export class Refusal extends Error {
@@ -67,6 +69,7 @@ export const api = {
   recover: (code: string) => post<Me>("me/recover", { code }),
   forget: () => call<void>("DELETE", "me"),
   games: () => get<GameInfo[]>("games"),
+  content: (game: string, hash: string) => get<Content>(`games/${encodeURIComponent(game)}/content/${hash}`),
   texts: (language: Language) => get<AllTexts>(`texts/${language}`),
   guide: (game: string) => get<Guide>(`guides/${encodeURIComponent(game)}`),
   guideWhy: (game: string, line: number, words: string) =>
@@ -102,6 +105,7 @@ export class TableApi {
   log = (sight: Sight, after: number, limit: number) =>
     get<LogPage>(this.at(`/log?seat=${eyes(sight)}&after=${after}&limit=${limit}`));
   moment = (sight: Sight, line: number) => get<Moment>(this.at(`/at/${line}?seat=${eyes(sight)}`));
+  scores = () => get<History>(this.at("/scores"));
   chat = (after: number) => get<Chat[]>(this.at(`/chat?after=${after}`));
   note = () => get<Note>(this.at("/note"));
   keepNote = (text: string) => call<Note>("PUT", this.at("/note"), { text });

@@ -1,9 +1,11 @@
 /** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
 import type { Component } from "svelte";
-import type { Choice, Decision, Parts, Refused, Seat, Told, View } from "../protocol";
+import type { Choice, Decision, Json, Parts, Refused, Seat, Told, View } from "../protocol";
 import type { Picking } from "./choices";
-import type { Scoring } from "./scores";
 import type { Speaker } from "./speaker";
+
+/** What the box of a game prints: the entries of each of its content files. It is the table's, not the page's. */
+export type Content = Record<string, Record<string, Record<string, Json>>>;
 
 /** What would come of a choice that is looked at before it is made. */
 export interface Preview {
@@ -12,6 +14,7 @@ export interface Preview {
 }
 
 export interface BoardProps {
+  content: Content;
   view: View;
   before: View | null; // the view one line earlier, to animate from; null: do not animate
   events: Told[]; // what happened between the two
@@ -44,12 +47,13 @@ export interface SeatMark {
 
 /** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
 export interface BoardKit {
+  content?: Content; // of the table; the page adds it to what the folder brings
   Board?: Component<BoardProps>;
-  scores?: Scoring; // which events bring scores, and what the end shows
+  shown?: readonly string[]; // what of a seat's view the page at the end shows beside its score
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
-  there?: (kind: string, view: View) => readonly string[] | null; // names that this table has; null: all of them
+  there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

@@ -4,7 +4,7 @@ import { beatsOf, nextStop, replyTo, stopBefore, waits, type Beat } from "../lib
 import type { Answered } from "../lib/link";
 import { Speaker } from "../lib/speaker";
 import { Texts } from "../lib/texts";
-import type { Ack, Decision, Frame, GameInfo, Guide, GuideMoment, TableInfo, TextTable, Told } from "../protocol";
+import type { Ack, Decision, Frame, GameInfo, Guide, GuideMoment, TableInfo, TextTable } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { app } from "./app.svelte";
 import { Asking } from "./asking.svelte";
@@ -73,11 +73,6 @@ export class Guided implements Asked {
 
   seatName(seat: number): string {
     return this.speaker.seats[seat] ?? String(seat);
-  }
-
-  /** All that has happened, what was left out included. */
-  get log(): Told[] {
-    return this.guide.moments.flatMap((moment) => moment.events);
   }
 
   // What is said.
@@ -192,6 +187,7 @@ function infoOf(guide: Guide): TableInfo {
     id: "",
     game: guide.game,
     rules: guide.rules,
+    content: guide.content,
     title: "",
     options: guide.options,
     seats: guide.seats,

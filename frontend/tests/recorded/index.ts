@@ -1,6 +1,8 @@
 /** What dev/record.py wrote, and the texts as the server gives them. */
 import { parse } from "smol-toml";
-import type { AllTexts, Facts, Frame, GameInfo, TextTable, Told } from "../../src/protocol";
+import type { Content } from "../../src/lib/board";
+import type { AllTexts, Facts, Frame, GameInfo, History, TextTable, View } from "../../src/protocol";
+import contentJson from "./content.json";
 import framesJson from "./frames.json";
 import gameJson from "./game.json";
 import overJson from "./over.json";
@@ -14,9 +16,10 @@ export interface Spoken {
   refusals: { rule: string; facts: Facts; misplaced: boolean; said: string }[];
 }
 
+export const content = contentJson as unknown as Content;
 export const frames = framesJson as unknown as Frame[];
 export const game = gameJson as unknown as GameInfo;
-export const over = overJson as unknown as { events: Told[]; scores: number[] };
+export const over = overJson as unknown as { view: View; scores: number[]; history: History };
 export const questions = questionsJson as unknown as Record<string, Frame>; // by step
 export const spoken = spokenJson as unknown as Record<"de" | "en", Spoken>;
 

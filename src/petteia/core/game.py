@@ -8,11 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.content import Content
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
-from petteia.core.state import CHANCE, FRAME, NOBODY
+from petteia.core.state import CHANCE, FRAME, NOBODY, Happening
 from petteia.core.step import OK, S, Step
 from petteia.core.vec import vec
 
 View = Mapping[str, object]  # what a game's view.py declares
+Gain = tuple[str, int, int]  # a rule, a seat, and the points that the rule brought it or took from it
 
 SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
 
@@ -56,6 +57,14 @@ class Game(Generic[S]):
 
     def scores(self, s: S) -> list[int]:
         raise TypeError(f"{self.name} must say how it is scored")
+
+    def sources(self) -> tuple[str, ...]:
+        """The rules that bring scores, in the order in which they are shown; none if the game does not tell them."""
+        return ()
+
+    def gains(self, before: S, after: S, happened: list[Happening]) -> list[Gain]:
+        """Where a line changed the scores. If the game tells its sources, the gains are the whole difference."""
+        return []
 
     def winners(self, s: S) -> list[int]:
         """The seats that share first place as things stand."""

@@ -229,6 +229,16 @@ def length_only_grows(game: Game[State], before: State, after: State) -> None:
     check(0 <= was <= now, "a game never gets shorter", was, now)
 
 
+def gains_are_the_whole_difference(game: Game[State], before: State, after: State, happened: list[Happening]) -> None:
+    """A game that tells where scores come from tells it of every point."""
+    if game.sources():
+        scores = list(game.scores(before))
+        for rule, seat, points in game.gains(before, after, happened):
+            check(rule in game.sources(), "points come from a source", rule)
+            scores[seat] += points
+        check(scores == game.scores(after), "gains are what the scores changed by", scores, game.scores(after))
+
+
 # Laws of a whole match.
 
 

@@ -157,6 +157,7 @@ def _check_lines(
         after = new[n + 1].before if n + 1 < len(new) else match.s
         contract.conserved(box, entry.before, entry.action, after)
         contract.length_only_grows(box.game, entry.before, after)
+        contract.gains_are_the_whole_difference(box.game, entry.before, after, entry.happened)
 
 
 def _rehearse(match: Match, action: int) -> None:

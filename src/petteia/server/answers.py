@@ -18,6 +18,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.no_line": 404,
     "server.no_route": 404,
     "server.no_guide": 404,
+    "server.no_content": 404,
     "server.language": 404,
     "play.seat": 404,
     "server.creator_only": 403,

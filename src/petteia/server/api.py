@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from petteia import __version__
-from petteia.server import guide, http
+from petteia.server import content, guide, history, http
 from petteia.server import protocol as say
 from petteia.server.http import Handler
 from petteia.server.people import COOKIE
@@ -39,6 +39,7 @@ PARAMETERS = {
     "line": "of the record",
     "language": "`de` or `en`",
     "game": "its name",
+    "hash": "of the content, as tables and guides tell it",
 }
 WHO = {
     "anybody": "",
@@ -146,6 +147,7 @@ CALLS = (
     get("/api/me/tables", http.get_my_tables, "The own tables, newest first.", list[say.Listed], "person"),
     # Before anybody sits down.
     get("/api/games", http.get_games, "The games there are.", list[say.GameInfo]),
+    get("/api/games/{game}/content/{hash}", content.get_content, "What the box of a game prints.", Json),
     get("/api/texts/{language}", http.get_texts, "All sentences in one language.", AllTexts),
     get("/api/host", http.get_host, "The host's imprint and privacy text, and what Petteia keeps.", say.Host),
     get("/api/guides/{game}", guide.get_guide, "The guided first game of a game.", say.Guide),
@@ -175,6 +177,7 @@ CALLS = (
     # The past of a table, and words.
     past("log", http.get_log, "What a seat was told, line by line.", say.LogPage, "seat", "after", "limit"),
     past("at/{line:int}", http.get_moment, "The table after a line, as a seat saw it.", say.Moment, "seat"),
+    past("scores", history.get_scores, "How the scores of a finished game grew, and from where.", say.History),
     past("record", http.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
     past("report", http.get_report, "One file for a report of a problem.", Report, "seat"),
     past("chat", http.get_chat, "What was said.", list[say.Chat], "after"),

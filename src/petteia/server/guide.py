@@ -10,10 +10,11 @@ from starlette.responses import Response
 from petteia.core.state import Happening
 from petteia.play.guide import Guide, Note, read
 from petteia.play.match import Match, tell
+from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.server import history, sight
 from petteia.server import protocol as say
-from petteia.server import sight
 from petteia.server.answers import answer
 from petteia.server.http import app_of, body
 from petteia.server.sockets import outlook
@@ -43,6 +44,7 @@ def message(guide: Guide) -> say.Guide:
     return say.Guide(
         game=guide.box.game.name,
         rules=guide.box.game.rules_version,
+        content=printed(guide.box).hash,
         options=guide.record.header.options,
         seat=guide.seat,
         seats=[
@@ -54,6 +56,7 @@ def message(guide: Guide) -> say.Guide:
         moments=[moment(guide, line, before) for line, before in guide.shown()],
         scores=match.scores,
         winners=match.winners,
+        history=history.of_match(match),
         texts=dict(guide.texts),
     )
 

@@ -188,6 +188,7 @@ class TableInfo(msgspec.Struct):
     id: str
     game: str
     rules: int
+    content: str  # hash of what the box prints
     title: str
     options: dict[str, str]
     seats: list[Seat]
@@ -462,6 +463,28 @@ class LogPage(msgspec.Struct):
     next: int = 0  # the line after which the next page begins
 
 
+class Stand(msgspec.Struct):
+    """The scores when a round was over; before the first round, and at the end, too."""
+
+    round: int  # rounds finished
+    line: int
+    scores: list[int]
+
+
+class Source(msgspec.Struct):
+    """What one rule brought each seat, or took from it."""
+
+    rule: str
+    points: list[int]
+
+
+class History(msgspec.Struct):
+    """How the scores of a game grew, and where they came from; empty before its end."""
+
+    stands: list[Stand]
+    sources: list[Source]  # none where the game does not tell, or began in the middle of another
+
+
 class Host(msgspec.Struct):
     """Who runs this server and what becomes of people's data, by language; paragraphs are parted by blank lines.
 
@@ -503,6 +526,7 @@ class Guide(msgspec.Struct):
 
     game: str
     rules: int
+    content: str  # hash of what the box prints
     options: dict[str, str]
     seat: int
     seats: list[Seat]
@@ -511,6 +535,7 @@ class Guide(msgspec.Struct):
     moments: list[GuideMoment]
     scores: list[int]
     winners: list[int]
+    history: History
     texts: dict[str, dict[str, dict[str, str]]]  # language, table, name
 
 

@@ -11,6 +11,7 @@ from petteia.core.state import SPECTATOR
 from petteia.play import dealer
 from petteia.play.match import Match
 from petteia.play.notation import Notation
+from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Room, Sight
@@ -30,6 +31,7 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
         id=room.id,
         game=room.row.game,
         rules=head.versions[0] if head.versions is not None else room.box.game.rules_version,
+        content=printed(room.box).hash,
         title=fixed.title,
         options=fixed.options,
         seats=seats(room, here),

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Speaker } from "../../lib/speaker";
 import type { Choice, Parts, Seat, Told } from "../../protocol";
+import type { Printed } from "./content";
 import type { BoardMap } from "./map";
 import type { Asked, Counting, Offer, Thing } from "./offers";
 import type { TableView } from "./view";
@@ -19,6 +20,7 @@ export interface Desk extends Asked {
   readonly view: TableView;
   readonly before: TableView | null; // to move from; null: nothing moves
   readonly events: readonly Told[]; // that made the view, if something moves
+  readonly printed: Printed;
   readonly map: BoardMap;
   readonly speaker: Speaker;
   readonly seats: readonly Seat[];

@@ -1,6 +1,7 @@
 /** The maps: where spaces, islands, squares and pieces are drawn. All of it is measured from the game's own content. */
-import { boards, grounds } from "content:cyclades";
+import type { Content } from "../../lib/board";
 import { coast, curve, middle, offshore, type Point } from "./coast";
+import { printedIn, type GroundEntry } from "./content";
 
 export const SPACING = 100; // between the middles of two circles that touch
 export const CIRCLE = 44; // radius of a sea space, as it is drawn
@@ -81,7 +82,7 @@ function freePlace(circles: Point[], taken: readonly { at: Point; radius: number
   return best;
 }
 
-function drawn(ground: (typeof grounds)[string], spots: Record<string, Point>): Island {
+function drawn(ground: GroundEntry, spots: Record<string, Point>): Island {
   const circles = ground.circles.map((name) => spots[name]!);
   const first = circles[0]!;
   const placed = (flat: readonly number[]) => pairs(flat).map(({ x, y }) => ({ x: first.x + x, y: first.y + y }));
@@ -117,7 +118,8 @@ function drawn(ground: (typeof grounds)[string], spots: Record<string, Point>): 
   };
 }
 
-function read(board: string): BoardMap {
+function read(content: Content, board: string): BoardMap {
+  const { boards, grounds } = printedIn(content);
   const { rows, arrows } = boards[board]!;
   const spots = lattice(rows);
   const here = Object.values(grounds).filter((ground) => ground.board === board);
@@ -143,7 +145,11 @@ function read(board: string): BoardMap {
   };
 }
 
-const known: Record<string, BoardMap> = {};
+const known = new WeakMap<Content, Record<string, BoardMap>>();
 
 /** The map of a board by its name; it is measured once. */
-export const mapOf = (board: string): BoardMap => (known[board] ??= read(board));
+export function mapOf(content: Content, board: string): BoardMap {
+  const maps = known.get(content) ?? {};
+  known.set(content, maps);
+  return (maps[board] ??= read(content, board));
+}

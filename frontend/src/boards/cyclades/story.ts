@@ -73,22 +73,22 @@ export const placeOf = ({ island, sea }: { island?: string; sea?: string }): Pla
 /** The last battle that was heard of, with its rounds; what each side had before a round follows from what it has left. */
 export function battleOf(speaker: Speaker, view: TableView, heard: readonly Told[]): Battle | null {
   const begun = heard.map((told) => BEGINS.includes(told.name)).lastIndexOf(true);
-  if (begun < 0) return view.battle ? joined(view, view.battle, heard) : null;
+  if (begun < 0) return view.battle ? joined(view.battle, heard) : null;
   const { facts } = heard[begun]!;
   const at = placeIn(speaker, facts)!;
   const [attacker, defender] = [number(facts["seat"]), number(facts["owner"])];
   const after = heard.slice(begun + 1);
   const running = view.battle !== null && placeOf(view.battle).name === at.name;
-  const left = running ? standing(view) : survivors(after, attacker, defender);
+  const left = running ? standing(view.battle!) : survivors(after, attacker, defender);
   const battle = { at, attacker, defender, ...left, over: !running };
   return { ...battle, rounds: roundsOf(after, attacker, left) };
 }
 
 /** A battle whose beginning was not heard: whoever comes later knows what stands there, and the rounds since. */
-function joined(view: TableView, { attacker, defender, ...where }: BattleView, heard: readonly Told[]): Battle {
-  const left = standing(view);
-  const rounds = roundsOf(heard, attacker, left);
-  return { at: placeOf(where), attacker, defender, ...left, rounds, over: false };
+function joined(battle: BattleView, heard: readonly Told[]): Battle {
+  const { attacker, defender } = battle;
+  const left = standing(battle);
+  return { at: placeOf(battle), attacker, defender, ...left, rounds: roundsOf(heard, attacker, left), over: false };
 }
 
 interface Sides {
@@ -96,11 +96,7 @@ interface Sides {
   defenders: number;
 }
 
-function standing(view: TableView): Sides {
-  const { island, sea, attackers } = view.battle!;
-  const defenders = island !== undefined ? view.islands[island]?.troops : view.seas[sea ?? ""]?.fleets;
-  return { attackers, defenders: defenders ?? 0 };
-}
+const standing = ({ attackers, defenders }: BattleView): Sides => ({ attackers, defenders });
 
 const LOSSES = ["battle.troop_lost", "battle.fleet_lost"];
 const ENDS = ["battle.took_island", "battle.kept_island", "battle.took_sea", ...RETREATS];

@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Parts, Seat } from "../../protocol";
 import type { Speaker } from "../../lib/speaker";
+import type { Printed } from "./content";
 import type { Changes } from "./moves";
 import type { Layout } from "./geometry";
 import type { Asked, Offer } from "./offers";
@@ -9,6 +10,7 @@ import type { TableView } from "./view";
 
 export interface Desk extends Asked {
   readonly view: TableView;
+  readonly printed: Printed;
   readonly layout: Layout;
   readonly speaker: Speaker;
   readonly seats: readonly Seat[];

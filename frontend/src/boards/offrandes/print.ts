@@ -24,6 +24,7 @@ import skull from "figure:death-skull";
 import trident from "figure:trident";
 import water from "figure:amphora";
 import wing from "figure:wingfoot";
+import type { Printed } from "./content";
 import type { Altar, Animal, Person } from "./view";
 
 export const TABLEAUS = {
@@ -52,21 +53,18 @@ export const GROUPS = [
 ] as const satisfies readonly (readonly Altar[])[];
 export const ALTARS: readonly Altar[] = GROUPS.flat();
 
-const POINTS = [5, 10, 15, 20, 25];
-export const groupOf = (altar: Altar): number =>
-  GROUPS.findIndex((group) => (group as readonly string[]).includes(altar)) + 1;
-export const printedPoints = (altar: Altar): number => POINTS[groupOf(altar) - 1]!;
-
 export const COINS = Array.from({ length: 25 }, (_, n) => n + 1); // the amounts on the bid track
 export const LAST_MARK = 100; // the end of the printed score track
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V"];
 
+export type Mark = { text: string } | { animal: Animal } | { lamp: string };
+
 /** What stands beside a field of a ladder: a number, or an animal on the farmer's. */
-export function markOf(person: Person, field: number): { text: string } | { animal: Animal } | { lamp: string } | null {
+export function markOf({ numbers }: Printed, person: Person, field: number): Mark | null {
   if (field === 0) return null;
   if (person === "farmer") return { animal: ANIMALS[field - 1]! };
-  if (person === "priestess") return { lamp: `+${2 * field}` };
+  if (person === "priestess") return { lamp: `+${numbers.points_a_priestess.value * field}` };
   if (person === "servant") return { text: NUMERALS[field]! };
   return { text: String(field) };
 }

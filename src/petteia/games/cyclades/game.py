@@ -6,8 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Game
+from petteia.core.game import Gain, Game
 from petteia.core.rng import Rng
+from petteia.core.state import Happening
 from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
 from petteia.games.cyclades.facts import Facts
@@ -27,6 +28,12 @@ class CycladesGame(Game[Cyclades]):
 
     def scores(self, s: Cyclades) -> list[int]:
         return [int(metropolises_of(s, seat)) for seat in range(s.players)]
+
+    def sources(self) -> tuple[str, ...]:
+        return scoring.SOURCES
+
+    def gains(self, before: Cyclades, after: Cyclades, happened: list[Happening]) -> list[Gain]:
+        return scoring.gains(before, after)
 
     def winners(self, s: Cyclades) -> list[int]:
         return scoring.winners(s)

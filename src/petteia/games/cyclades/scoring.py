@@ -1,7 +1,11 @@
 """Ende der Runde, Ende des Spiels und Sieg: when the game is over, and who has won."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from petteia.core.bits import BIT, members_of
+from petteia.core.game import Gain
 from petteia.core.state import NONE
 from petteia.core.step import Step
 from petteia.games.cyclades.holdings import living, living_seats, metropolises_of, needed, revenue_of
@@ -20,6 +24,20 @@ from petteia.games.cyclades.ids import (
     VICTORY_TIEBREAK_METROPOLISES_THEN_GOLD,
 )
 from petteia.games.cyclades.state import Cyclades
+
+SOURCES: Final = ("metropolis.check", "metropolis.captured")
+
+
+def gains(before: Cyclades, after: Cyclades) -> list[Gain]:
+    """A metropolis counts for whoever founds it, and from then on goes with its island.  [metropolis.captured]"""
+    changed: list[Gain] = []
+    for island in members_of(after.metropolises):
+        loser, owner = before.owner[island], after.owner[island]
+        if before.metropolises & BIT[island] == 0:
+            changed.append((SOURCES[0], owner, 1))
+        elif loser != owner:
+            changed += [(SOURCES[1], owner, 1), (SOURCES[1], loser, -1)]
+    return changed
 
 
 class Check(Step[Cyclades]):

@@ -6,8 +6,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Game
+from petteia.core.game import Gain, Game
 from petteia.core.rng import Rng
+from petteia.core.state import Happening
 from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.offrandes.choices import PASS
 from petteia.games.offrandes.facts import Facts
@@ -26,6 +27,12 @@ class OffrandesGame(Game[Offrandes]):
 
     def scores(self, s: Offrandes) -> list[int]:
         return [s.score[seat] for seat in range(s.players)]
+
+    def sources(self) -> tuple[str, ...]:
+        return scoring.SOURCES
+
+    def gains(self, before: Offrandes, after: Offrandes, happened: list[Happening]) -> list[Gain]:
+        return scoring.gains(happened)
 
     def winners(self, s: Offrandes) -> list[int]:
         return scoring.winners(s)
