@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 from petteia.core.state import CHANCE, NOBODY, Happening
 from petteia.play.notation import SET
+from petteia.play.position.fields import agrees
+from petteia.play.position.names import FILLERS, NOTHING, Cell, Names, Unreadable, unknown
 from petteia.play.scenario.branch import Asked, Check, Play
 from petteia.play.scenario.choices import Choices, Ids, listed
-from petteia.play.scenario.names import AGAIN, FILLERS, NOTHING, Cell, Names, Unreadable, agrees, unknown
 from petteia.play.scenario.text import Line
 
 Checks = Callable[[str], list[Check]]  # from the words after a key
@@ -69,27 +70,27 @@ class Reader:
     # Fields.
 
     def field(self, cell: Cell, expected: list[int]) -> Check:
-        shape = self.names.position.FIELDS[cell[0]][1]
-        wanted = f"{self.names.spell_cell(cell)}: {self.names.spell(shape, expected)}"
+        kinds = self.names.position.FIELDS[cell[0]].kinds
+        wanted = f"{self.names.spell_cell(cell)}: {self.names.spell(kinds, expected)}"
 
         def check(play: Play) -> str:
-            found = self.names.position.read(play.match.s, *cell)
-            if agrees(expected, found, exact=AGAIN in shape):
+            found = self.names.fields.read(play.match.s, *cell)
+            if agrees(kinds, expected, found):
                 return ""
-            return f"expected {wanted}, found {self.names.spell(shape, found)}."
+            return f"expected {wanted}, found {self.names.spell(kinds, found)}."
 
         return check
 
     def changed(self, rest: str) -> list[Check]:
         found = self.names.find_field(rest)
-        if found is None or self.names.position.FIELDS[found[0]][1] != ("number",):
+        if found is None or self.names.position.FIELDS[found[0]].kinds != ("number",):
             raise Unreadable(f"“{rest}” is no field of numbers; the form is `changed money 1: -4`.")
         return [self.change(cell, value[0]) for cell, value in self.names.cells(*found, signed=True)]
 
     def change(self, cell: Cell, by: int) -> Check:
         def check(play: Play) -> str:
-            was = self.names.position.read(play.before, *cell)[0]
-            now = self.names.position.read(play.match.s, *cell)[0]
+            was = self.names.fields.read(play.before, *cell)[0]
+            now = self.names.fields.read(play.match.s, *cell)[0]
             told = f"expected {self.names.spell_cell(cell)} to change by {by:+}"
             return "" if now - was == by else f"{told}, found {was} before and {now} after."
 
@@ -104,18 +105,18 @@ class Reader:
             found = self.names.find_field(part)
             if found is None:
                 raise Unreadable(f"“{part}” is no field; known are: {', '.join(fields)}.")
-            name, by = found[0], fields[found[0]][0]
+            name, by = found[0], fields[found[0]].by
             words = [word for word in found[1].split() if word not in FILLERS]
             cells += [(name, key) for key in ([self.names.one(by, word) for word in words] or self.names.all_keys(by))]
         return [self.same(cell) for cell in cells]
 
     def same(self, cell: Cell) -> Check:
-        shape = self.names.position.FIELDS[cell[0]][1]
+        kinds = self.names.position.FIELDS[cell[0]].kinds
 
         def check(play: Play) -> str:
-            was = self.names.position.read(play.before, *cell)
-            now = self.names.position.read(play.match.s, *cell)
-            told = f"found {self.names.spell(shape, was)} before and {self.names.spell(shape, now)} after"
+            was = self.names.fields.read(play.before, *cell)
+            now = self.names.fields.read(play.match.s, *cell)
+            told = f"found {self.names.spell(kinds, was)} before and {self.names.spell(kinds, now)} after"
             return "" if was == now else f"expected {self.names.spell_cell(cell)} unchanged, {told}."
 
         return check

@@ -11,10 +11,10 @@ from petteia.core.state import CHANCE
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.notation import SET, Alternative
+from petteia.play.position.names import NOTHING, Names, Unreadable
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.scenario.branch import Check, Play
-from petteia.play.scenario.names import NOTHING, Names, Unreadable
 
 ANY = "*"
 

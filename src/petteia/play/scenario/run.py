@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import cast
 
 from petteia.core.state import CHANCE
+from petteia.play.position.names import Names, Unreadable
 from petteia.play.refusal import Refused
 from petteia.play.registry import GAMES, box
 from petteia.play.scenario.branch import Check, Play
 from petteia.play.scenario.checks import Reader
 from petteia.play.scenario.choices import Ids
 from petteia.play.scenario.given import Given, setting
-from petteia.play.scenario.names import Names, Unreadable
 from petteia.play.scenario.text import Branch, Line, ScenarioError, Script, load, parse
 
 SUFFIX = ".scenario"
