@@ -9,6 +9,7 @@ from petteia.core.position import Field, Place, Problem
 from petteia.core.state import NONE, State
 from petteia.play.notation import SET as SET
 from petteia.play.registry import Box
+from petteia.play.saying import Saying, judged, say
 
 ROW = "row of "  # a kind of a whole value: several of a kind in order
 AGAIN = "..."  # after kinds: they come any number of times, in any order
@@ -58,47 +59,50 @@ class Fields:
         named = [n for n, kind in enumerate(field.kinds) if kind != "number" and not kind.startswith(SET)]
         return [] if any(parts[n] == nothing[n] for n in named) else parts
 
-    def write(self, s: State, name: str, key: int, value: list[int], told: str) -> str:
+    def write(self, s: State, name: str, key: int, value: list[int], told: str) -> Saying | None:
         """Put a value where it belongs, or say why no table can have it; `told` is the field and its key in words.
 
         What follows from other fields is left to them.
         """
         field = self.position.FIELDS[name]
         if field.write is None and not field.keeps:
-            return ""
+            return None
         if field.kinds[0] == "number" and field.needs > 1 and value == [0]:
             value = []
         wrong = self._wrong(s, field, key, value, told)
         if wrong:
             return wrong
         if field.write is not None:
-            return field.write(s, key, value)
+            sentence = field.write(s, key, value)
+            return judged(sentence, self.box.texts) if sentence else None
         at = key if field.index is None else field.index(s, key)
         if field.kinds[0].startswith(ROW):
             put_row(getattr(s, field.keeps[0]), value)
-            return ""
+            return None
         for keep, number in zip(field.keeps, value or [self.nothing(kind) for kind in field.kinds], strict=False):
             if at != NONE:
                 put(s, keep, at, number)
-        return ""
+        return None
 
-    def _wrong(self, s: State, field: Field[State], key: int, value: list[int], told: str) -> str:
+    def _wrong(self, s: State, field: Field[State], key: int, value: list[int], told: str) -> Saying | None:
         rule = f" [{field.law}]" if field.law else ""
         there, board_rule = self.position.BOARD.get(field.by, (None, ""))
         if value and there is not None and not there(s, key):
-            return f"{told}: this board has no such {field.by} [{board_rule}]."
+            return say("position.not_here", told=told, by=field.by, rule=f" [{board_rule}]")
         if value and field.index is not None and field.index(s, key) == NONE:
-            return f"{told}: no such thing is at this table{rule}."
+            return say("position.nowhere", told=told, rule=rule)
         if field.kinds[0].startswith(ROW) and field.keeps and len(value) > len(getattr(s, field.keeps[0])):
-            return f"{told} has room for {len(getattr(s, field.keeps[0]))}, not for {len(value)}{rule}."
+            return say("position.room", told=told, room=len(getattr(s, field.keeps[0])), said=len(value), rule=rule)
         if 0 < len(value) < field.needs and AGAIN not in field.kinds and not field.kinds[0].startswith(ROW):
-            return f"{told} says too little: {' and '.join(field.kinds)} belong together{rule}."
+            return say("position.too_little", told=told, kinds=", ".join(field.kinds), rule=rule)
         most = int(field.most(s)) if field.most is not None else None
         for kind, number in zip(field.kinds, value, strict=False):
             if kind == "number" and (number < field.least or (most is not None and number > most)):
-                bounds = f"at least {field.least}" if most is None else f"{field.least} to {most}"
-                return f"{told} is {bounds}, not {number}{rule}."
-        return ""
+                least = field.least
+                if most is None:
+                    return say("position.least", told=told, least=least, number=number, rule=rule)
+                return say("position.bounds", told=told, least=least, most=most, number=number, rule=rule)
+        return None
 
     def nothing(self, kind: str) -> int:
         """What the state holds where no such thing is: one less than the first of the kind, none of a number."""

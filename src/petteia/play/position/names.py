@@ -11,6 +11,7 @@ from functools import cache
 
 from petteia.play.position.fields import AGAIN, ROW, SET, Fields
 from petteia.play.registry import Box
+from petteia.play.saying import Saying, say
 
 FILLERS = {"of", "by", "and", "the", "seat", "seats", "for"}  # words that make a line read better
 NOTHING = ("nothing", "nobody", "none", "empty", "no", "-")
@@ -23,12 +24,17 @@ Cell = tuple[str, int]  # a field, and which of its values
 class Unreadable(ValueError):
     """Words that say nothing here, in one sentence."""
 
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+        self.saying = saying
 
-def unknown(text: str, known: Sequence[str]) -> str:
+
+def unknown(text: str, known: Sequence[str]) -> Saying:
     """A sentence about a line whose first word nobody knows."""
     near = get_close_matches(text.lower().split()[0].rstrip(":"), known, 3, 0.7)
-    told = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(known)}."
-    return f"“{text}” begins with no known key; {told}"
+    if near:
+        return say("position.near", text=text, near=" or ".join(near))
+    return say("position.unknown", text=text, known=", ".join(known))
 
 
 class Names:
@@ -95,7 +101,7 @@ class Names:
         if word.isascii() and word.isdigit() and len(word) < 10 and int(word) < self.players:
             return int(word)
         table = ", ".join(f"{n} {name}" for n, name in enumerate(self.seat_words))
-        raise Unreadable(f"“{word}” is no seat at this table; there are: {table}.")
+        raise Unreadable(say("position.no_seat", word=word, known=table))
 
     def one(self, kind: str, word: str) -> int:
         if kind == "seat":
@@ -103,10 +109,10 @@ class Names:
         if kind == "number":
             if re.fullmatch(r"[+-]?[0-9]{1,9}", word):
                 return int(word)
-            raise Unreadable(f"“{word}” is no number.")
+            raise Unreadable(say("position.no_number", word=word))
         if word in self.kinds[kind]:
             return self.kinds[kind][word]
-        raise Unreadable(f"“{word}” is no {kind}; known are: {', '.join(self.box.words.NAMES[kind][1])}.")
+        raise Unreadable(say("position.no_name", word=word, kind=kind, known=", ".join(self.box.words.NAMES[kind][1])))
 
     # Fields.
 
@@ -133,7 +139,7 @@ class Names:
     def value(self, kinds: Kinds, text: str) -> list[int]:
         words = [word for word in text.replace(",", " ").split() if word not in FILLERS]
         if not words:
-            raise Unreadable("A value is missing.")
+            raise Unreadable(say("position.no_value"))
         if kinds[0].startswith(SET):
             return [self.members(kinds[0].removeprefix(SET), words)]
         if len(words) == 1 and words[0] in NOTHING and kinds != ("number",):
@@ -142,10 +148,10 @@ class Names:
             return [self.one(kinds[0].removeprefix(ROW), word) for word in words]
         single = [kind for kind in kinds if kind != AGAIN]
         if AGAIN not in kinds and len(words) > len(single):
-            raise Unreadable(f"“{' '.join(words[len(single) :])}” is too much.")
+            raise Unreadable(say("position.too_much", words=" ".join(words[len(single) :])))
         value = [self.one(single[n % len(single)], word) for n, word in enumerate(words)]
         if AGAIN in kinds and len(value) % len(single):
-            raise Unreadable(f"A {single[len(value) % len(single)]} is missing after “{words[-1]}”.")
+            raise Unreadable(say("position.part", kind=single[len(value) % len(single)], word=words[-1]))
         return value
 
     def members(self, kind: str, words: list[str]) -> int:
@@ -216,16 +222,16 @@ class Names:
     def _of_seat(self, seat: int, part: str) -> list[tuple[Cell, list[int]]]:
         found = self.find_field(part)
         if found is None or self.position.FIELDS[found[0]].by != "seat":
-            raise Unreadable(f"“{part}” is no field that has a value for each seat; a line of play stands under play.")
+            raise Unreadable(say("position.of_seat", part=part))
         return self.cells(found[0], f"{seat}: {found[1]}")
 
     def cells(self, name: str, rest: str, signed: bool = False) -> list[tuple[Cell, list[int]]]:
         """What a line says of a field: `money 10 3 0 5`, `money 2: 3, 3: 0`, `altar hermes: empty`, `bank 85`."""
         field = self.position.FIELDS[name]
         if not rest:
-            raise Unreadable(f"After {name} a value is missing.")
+            raise Unreadable(say("position.value_after", word=name))
         if not signed and re.search(r"(^|[\s,:=])[+-]\d", rest):
-            raise Unreadable(f"“{rest}” has a sign: what a number changed by is said with `changed {name}`.")
+            raise Unreadable(say("position.sign", rest=rest, name=name))
         return [((name, key), value) for key, value in self.by_key(name, field.by, field.kinds, rest)]
 
     def by_key(self, name: str, by: str, kinds: Kinds, rest: str) -> list[tuple[int, list[int]]]:
@@ -236,7 +242,7 @@ class Names:
         found = [(key, self.value(kinds, text)) for words, text in entries for key in self._keys(by, words)]
         keys = [key for key, _ in found]
         if len(set(keys)) < len(keys):
-            raise Unreadable(f"“{rest}” names a {by} twice.")
+            raise Unreadable(say("position.key_twice", rest=rest, by=by))
         return found if entries else self._row(name, by, kinds, rest)
 
     def _entries(self, by: str, rest: str) -> list[tuple[str, str]]:
@@ -259,7 +265,7 @@ class Names:
     def _keys(self, by: str, words: str) -> list[int]:
         found = [word for word in words.split() if word not in FILLERS]
         if not found:
-            raise Unreadable(f"Before the colon a {by} is missing.")
+            raise Unreadable(say("position.no_key", by=by))
         return self.all_keys(by) if found[0] in EVERYBODY else [self.one(by, word) for word in found]
 
     def all_keys(self, by: str) -> list[int]:
@@ -275,8 +281,9 @@ class Names:
         keys = self.all_keys(by)
         if len(kinds) > 1 or len(words) != len(keys):
             single = f"`{name} {0 if by == 'seat' else self.name(by, keys[0])}: VALUE`"
-            row = f"{len(keys)} values, one per {by}, or " if len(kinds) == 1 else ""
-            raise Unreadable(f"{name} takes {row}single ones as {single}; “{rest}” is something else.")
+            if len(kinds) == 1:
+                raise Unreadable(say("position.row", name=name, values=len(keys), by=by, single=single, rest=rest))
+            raise Unreadable(say("position.singles", name=name, single=single, rest=rest))
         return [(key, self.value(kinds, word)) for key, word in zip(keys, words, strict=True) if word != "-"]
 
     # Places.
@@ -290,12 +297,12 @@ class Names:
         for length in range(len(words), 0, -1):
             if tuple(words[:length]) in short:
                 return self._at(known[short[tuple(words[:length])]], words[length:])
-        raise Unreadable(f"“{text}” is no place in the sequence of play; known are: {', '.join(places)}.")
+        raise Unreadable(say("position.no_place", text=text, known=", ".join(places)))
 
     def _at(self, name: str, rest: list[str]) -> tuple[str, int | None]:
         wants = self.position.PLACES[name].seat
         if wants == "seat" and not rest:
-            raise Unreadable(f"{name} asks a seat: say which, as in `at {name} 1`.")
+            raise Unreadable(say("position.whom", name=name))
         if (rest and not wants) or len(rest) > 1:
-            raise Unreadable(f"“{' '.join(rest[1 if wants else 0 :])}” is too much after {name}.")
+            raise Unreadable(say("position.too_much_after", words=" ".join(rest[1 if wants else 0 :]), word=name))
         return name, self.seat(rest[0]) if rest else None

@@ -17,14 +17,15 @@ from petteia.play.match import Match
 from petteia.play.position.fields import agrees
 from petteia.play.position.names import Cell, Names, Unreadable, unknown
 from petteia.play.registry import Box
+from petteia.play.saying import Saying, because, judged, say
 
 
 class PositionError(ValueError):
     """No table can be like this: a sentence, and the field that it blames, or the place ("at")."""
 
-    def __init__(self, sentence: str, blames: str, cell: Cell | None = None) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, saying: Saying, blames: str, cell: Cell | None = None) -> None:
+        super().__init__(saying)
+        self.saying = saying
         self.blames = blames
         self.cell = cell  # the one value that is wrong, where it is only one
 
@@ -68,7 +69,7 @@ class Setting:
         if problem == FINE:
             problem = self.position.PLACES[place].lay(s, int(NONE) if seat is None else seat, self.said)
         if problem != FINE:
-            raise PositionError(problem[1], problem[0] or "at")
+            raise PositionError(judged(problem[1], self.box.texts), problem[0] or "at")
         self._read_back(s)
         return s
 
@@ -80,8 +81,8 @@ class Setting:
             if agrees(field.kinds, value, found):
                 continue
             stated, is_so = self.names.spell(field.kinds, value), self.names.spell(field.kinds, found)
-            told = f"{self.names.spell_cell(cell)} {stated} contradicts the rest of the given: it is {is_so}"
-            raise PositionError(f"{told}, {field.why or 'by the rest of the given'}.", cell[0], cell)
+            told, why = self.names.spell_cell(cell), because(field.why)
+            raise PositionError(say("position.contradicts", told=told, stated=stated, so=is_so, why=why), cell[0], cell)
 
     def begin(self, s: State, seed: bytes | None = None) -> Match:
         """Play goes on from a laid table to its first question. Raises PositionError if a law is broken there."""
@@ -89,7 +90,7 @@ class Setting:
         match = Match(self.box, header.players, header.options, header.seats, seed, first=dump(self.box.game, s))
         wrong = broken(self.position.AT_REST, match.s)
         if wrong:
-            raise PositionError(f"No table can be like this: {wrong}", "at")
+            raise PositionError(say("position.impossible", why=judged(wrong, self.box.texts)), "at")
         return match
 
     def match(self, at: str, seed: bytes | None = None) -> Match:

@@ -6,6 +6,7 @@ from petteia.play.misfit import Misfit
 from petteia.play.position.names import Cell, Names, Unreadable, unknown
 from petteia.play.position.setting import PositionError, Setting
 from petteia.play.registry import Box, box
+from petteia.play.saying import misfit, say
 from petteia.play.scenario.branch import Play
 from petteia.play.scenario.text import Line, ScenarioError
 
@@ -36,33 +37,33 @@ class Given:
             if word not in SETTINGS:
                 continue
             if key in found and key != "options":
-                raise ScenarioError(line.number, f"{word} is said twice, first on line {found[key][0]}.")
+                raise ScenarioError(line.number, say("scenario.said_twice", word=word, line=found[key][0]))
             if not rest:
-                raise ScenarioError(line.number, f"After {word} a value is missing.")
+                raise ScenarioError(line.number, say("position.value_after", word=word))
             found[key] = (line.number, rest)
         return found
 
     def _box(self) -> Box:
         try:
             return box(self.game)
-        except ValueError as error:
-            raise ScenarioError(self.settings["game"][0], str(error)) from error
+        except Misfit as error:
+            raise ScenarioError(self.settings["game"][0], misfit(error)) from error
 
     def _setting(self, options: dict[str, str]) -> Setting:
         players, seats = self._players()
         try:
             return Setting(self.box, players, options, seats)
         except Misfit as error:
-            raise ScenarioError(self._line_of("options"), str(error)) from error
+            raise ScenarioError(self._line_of("options"), misfit(error)) from error
 
     def _players(self) -> tuple[int, list[str]]:
         """How many sit at the table, and what their seats are called."""
         if "players" not in self.settings:
-            raise ScenarioError(self.line, "The given does not say how many players there are: players NUMBER.")
+            raise ScenarioError(self.line, say("scenario.players"))
         line, text = self.settings["players"]
         fewest, most = self.box.game.fewest, self.box.game.most
         if not (text.isascii() and text.isdigit()) or not fewest <= int(text) <= most:
-            raise ScenarioError(line, f"{self.game} is for {fewest} to {most} players, not for “{text}”.")
+            raise ScenarioError(line, say("scenario.party", game=self.game, fewest=fewest, most=most, text=text))
         if "seats" not in self.settings:
             return int(text), self.box.seat_words(int(text))
         line, seats = self.settings["seats"]
@@ -74,9 +75,7 @@ class Given:
             or not set(words) <= set(cities)
             or len({cities[word] for word in words}) < len(words)
         ):
-            raise ScenarioError(
-                line, f"seats names a different {kind} for each of the {text} players, clockwise from 0."
-            )
+            raise ScenarioError(line, say("scenario.seats", kind=kind, players=text))
         return int(text), [known[cities[word]] for word in words]
 
     def _options(self, lines: list[Line]) -> dict[str, str]:
@@ -87,12 +86,12 @@ class Given:
             for part in parts:
                 words = re.split(r"[\s=:]+", part)
                 if len(words) != 2 or words[0] in found:
-                    raise ScenarioError(line.number, f"“{part}” is no option: the form is NAME=VALUE, each name once.")
+                    raise ScenarioError(line.number, say("scenario.option", part=part))
                 found[words[0]] = words[1]
                 try:
                     self.box.option_values({words[0]: words[1]})
-                except ValueError as error:
-                    raise ScenarioError(line.number, str(error)) from error
+                except Misfit as error:
+                    raise ScenarioError(line.number, misfit(error)) from error
         return found
 
     def _fields(self, lines: list[Line]) -> dict[Cell, int]:
@@ -103,13 +102,13 @@ class Given:
             try:
                 cells = self.names.statement(self.names.plain(line.text))
             except Unreadable as error:
-                raise ScenarioError(line.number, str(error)) from error
+                raise ScenarioError(line.number, error.saying) from error
             if cells is None:
                 raise ScenarioError(line.number, unknown(line.text, [*SETTINGS, *self.names.position.FIELDS]))
             for cell in self.setting.take(cells):
                 if cell in said:
-                    told = f"{self.names.spell_cell(cell)} is said twice, first on line {said[cell]}."
-                    raise ScenarioError(line.number, told)
+                    told = self.names.spell_cell(cell)
+                    raise ScenarioError(line.number, say("scenario.said_twice", word=told, line=said[cell]))
                 said[cell] = line.number
         return said
 
@@ -121,14 +120,14 @@ class Given:
             return Play(self.setting.begin(before), before)
         except PositionError as error:
             line = self.lines[error.cell] if error.cell else self._line_of(error.blames)
-            raise ScenarioError(line, error.sentence) from error
+            raise ScenarioError(line, error.saying) from error
 
     def _place(self) -> tuple[str, int | None]:
         line, text = self.settings.get("at", (self.line, "start"))
         try:
             return self.names.place(text)
         except Unreadable as error:
-            raise ScenarioError(line, str(error)) from error
+            raise ScenarioError(line, error.saying) from error
 
     def _line_of(self, name: str) -> int:
         """The last line that speaks of a field or a setting, else that of the place, else that of the given."""
