@@ -10,7 +10,8 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
 from petteia.core.laws import Law as AnyLaw
-from petteia.core.state import FRAME, NONE, Happening
+from petteia.core.laws import step_asked
+from petteia.core.state import NONE, Happening
 from petteia.core.step import OK
 from petteia.games.cyclades.board import closed, covered_squares, is_island, is_sea, squares
 from petteia.games.cyclades.facts import (
@@ -379,12 +380,3 @@ AT_REST: Final[tuple[tuple[str, Law], ...]] = (
     ("CYC-INV-12", figurines_stand_alone),
     ("CYC-OUT-1", the_living_have_islands),
 )
-
-
-def step_asked(s: Cyclades) -> i64:
-    """The number of the step on top of the stack; NONE when the game is over."""
-    return NONE if s.depth == 0 else s.stack[(s.depth - 1) * FRAME]
-
-
-def arg_asked(s: Cyclades) -> i64:
-    return s.stack[(s.depth - 1) * FRAME + 2]

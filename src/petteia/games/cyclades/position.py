@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
+from petteia.core.laws import arg_asked, step_asked
 from petteia.core.position import FINE, Field, Problem, counted, worked_out
 from petteia.core.state import NONE
 from petteia.core.vec import vec
@@ -19,7 +20,6 @@ from petteia.games.cyclades.facts import APOLLO, FLEETS_EACH, ISLANDS, MINOTAUR,
 from petteia.games.cyclades.holdings import markers_at_start, seat_of
 from petteia.games.cyclades.ids import OFFERING_BID, START_POSITIONS, START_POSITIONS_BY_SEAT
 from petteia.games.cyclades.laws import AT_REST as AT_REST
-from petteia.games.cyclades.laws import arg_asked, step_asked
 from petteia.games.cyclades.phases.preparation import settle
 from petteia.games.cyclades.places import PLACES as PLACES
 from petteia.games.cyclades.state import (

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
 from petteia.core.laws import Law as AnyLaw
+from petteia.core.laws import step_asked
 from petteia.core.state import NONE
 from petteia.games.offrandes.facts import (
     ALTAR_POINTS,
@@ -313,10 +314,6 @@ def everybody_has_one_turn(before: Offrandes | None, action: int, after: Offrand
 
 
 # What an action was, read from the two tables.
-
-
-def step_asked(s: Offrandes) -> i64:
-    return GAME.asked(s).number if s.depth > 0 else OVER
 
 
 def seat_asked(s: Offrandes) -> i64:

@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import count
+from petteia.core.laws import step_asked
 from petteia.core.position import FINE, Field, Problem, counted, worked_out
 from petteia.core.state import NONE
 from petteia.core.step import OK
@@ -26,7 +27,7 @@ from petteia.games.offrandes.facts import (
 )
 from petteia.games.offrandes.ids import FIRST_START_PLAYER, FIRST_START_PLAYER_RANDOM, PREPARATION_START
 from petteia.games.offrandes.laws import AT_REST as AT_REST
-from petteia.games.offrandes.laws import MOST_POINTS, step_asked
+from petteia.games.offrandes.laws import MOST_POINTS
 from petteia.games.offrandes.phases.auction import ALL_TILES
 from petteia.games.offrandes.phases.offerings import draw_refusal, drawn
 from petteia.games.offrandes.places import PLACES as PLACES
