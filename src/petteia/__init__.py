@@ -2,16 +2,19 @@
 
 >>> import petteia
 >>> table = petteia.table("offrandes", players=4, seed="delphi")
+>>> later = petteia.position("offrandes", players=3, at="auction.bid 1", lot="farmer water", bid=(4, 0))
 """
 
 from collections.abc import Mapping
 
 from petteia.play import dealer
 from petteia.play.match import Match, replay
+from petteia.play.position import position
 from petteia.play.record import Record, RecordError
 from petteia.play.record import parse as parse_record
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import GAMES, box
+from petteia.play.scenario import position_in
 
 __version__ = "0.1.0"
 
@@ -24,6 +27,8 @@ __all__ = [
     "Refused",
     "box",
     "parse_record",
+    "position",
+    "position_in",
     "replay",
     "table",
 ]

@@ -1,8 +1,10 @@
 """sim, fuzz and scenario: work that takes long, and its reports."""
 
 import json
+import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -128,6 +130,39 @@ def test_a_file_that_is_no_scenario_is_refused(content: bytes, tmp_path: Path) -
     refused(ask("scenario", file))
     refused(ask("scenario", file, "--lang", "de"))
     assert file.read_bytes() == content
+
+
+def test_an_unreadable_scenario_does_not_hide_the_others(tmp_path: Path) -> None:
+    good, odd, empty = tmp_path / "good.scenario", tmp_path / "odd.scenario", tmp_path / "empty"
+    good.write_text(SCENARIO)
+    odd.write_bytes(b"\xff\x00\x80")
+    empty.mkdir()
+    answer = ask("scenario", odd, good, tmp_path / "none.scenario", empty)
+    assert answer.status == 1
+    assert "An opening bid (1 branch, 1 check)" in answer.out
+    assert "FAILED  odd" in answer.out
+    assert answer.out.endswith("3 of 4 scenarios fail.\n")
+    outcomes = json.loads(ask("scenario", odd, good, "--json").out)
+    assert [bool(each["failures"]) for each in outcomes] == [True, False]
+
+
+def test_failures_of_scenarios_are_told_in_the_language_that_is_asked_for(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.scenario"
+    bad.write_text(SCENARIO.replace("auction.bid 1", "auction.bid 2"))
+    told = "".join(ask("scenario", bad, "--lang", "de").out.split("\n"))
+    assert "gefragt sein sollte: auction.bid 2; gefunden: auction.bid von Platz 1." in " ".join(told.split())
+
+
+def test_a_scenario_may_come_through_a_pipe(tmp_path: Path) -> None:
+    """A pipe is read once: petteia scenario <(make-one)."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_text, args=(SCENARIO,))
+    writer.start()
+    answer = ask("scenario", pipe)
+    writer.join()
+    assert (answer.status, answer.err) == (0, "")
+    assert "An opening bid (1 branch, 1 check)" in answer.out
 
 
 def test_a_folder_without_scenarios_is_refused(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ def test_everything_that_is_promised_is_there() -> None:
         "Refused",
         "box",
         "parse_record",
+        "position",
+        "position_in",
         "replay",
         "table",
     ]

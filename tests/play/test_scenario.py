@@ -1,5 +1,6 @@
 """Scenario files: how forgiving their writing is, and what they say when something is wrong."""
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -226,7 +227,7 @@ def test_files_and_folders(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert run_file(tmp_path / "x.scenario").failures == [
-        f"{tmp_path / 'x.scenario'}:1: cannot be read: No such file or directory."
+        f"{tmp_path / 'x.scenario'}:1: The file cannot be read: No such file or directory."
     ]
 
 
@@ -240,7 +241,7 @@ def test_a_binary_file(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "x.scenario"
     path.write_bytes(data)
     (failure,) = run_file(path).failures
-    assert failure.startswith(f"{path}:1: is no text file")
+    assert failure.startswith((f"{path}:1: is no text file", f"{path}:1: The file is no text"))
 
 
 def given(place: str, *lines: str, players: int = 4) -> str:
@@ -402,6 +403,17 @@ def test_one_clear_sentence_with_its_line(tmp_path: Path, text: str, line: int, 
     assert found[0] == line
 
 
+@pytest.mark.parametrize("text", [case[1] for case in CASES], ids=[case[0] for case in CASES])
+def test_what_is_wrong_with_a_file_is_told_in_german(tmp_path: Path, text: str) -> None:
+    """The sentence stands on the same line, names the same rules, and is another one."""
+    english = complaint(tmp_path, text)
+    (failure,) = run_file(tmp_path / "table.scenario", "de").failures
+    line, _, german = failure.removeprefix(f"{tmp_path / 'table.scenario'}:").partition(": ")
+    assert int(line) == english[0]
+    assert german != english[1]
+    assert re.findall(r"\[[\w.-]+\]", german) == re.findall(r"\[[\w.-]+\]", english[1])
+
+
 PLAYED = [
     ("1 bid 4", "“1 bid 4” is not allowed: Corinth bids 4 drachmas"),
     ("1 bid 4", "[auction.higher]; asked is auction.bid of seat 1."),
@@ -463,6 +475,18 @@ def test_a_check_that_fails_says_what_it_expected_and_what_it_found(tmp_path: Pa
     line, sentence = complaint(tmp_path, GIVEN + f"then\n asked 1\n {check}\n")
     assert line == 8
     assert words in sentence
+
+
+@pytest.mark.parametrize("check", [check for check, _ in FAILS])
+def test_a_check_that_fails_is_told_in_german(tmp_path: Path, check: str) -> None:
+    path = tmp_path / "table.scenario"
+    path.write_text(GIVEN + f"play\n 1 bid 5\n 1 bid 5\nthen\n asked 1\nbranch b\nthen\n {check}\n", "utf-8")
+    played, failed = [failure.partition(": ")[2] for failure in run_file(path, "de").failures]
+    assert played.startswith("„1 bid 5“ ist nicht erlaubt: ")
+    assert played.endswith("; gefragt ist auction.bid von Platz 2.")
+    assert "expected" not in failed
+    assert "found" not in failed
+    assert re.search(r"erwartet|gefragt|sollte", failed)
 
 
 def test_events_are_told_in_words(tmp_path: Path) -> None:

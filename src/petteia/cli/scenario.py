@@ -18,15 +18,15 @@ def arguments(parser: Parser) -> None:
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    paths = [path for name in asked.file for path in files(name)]
+    """Every file has its outcome, readable or not; only if nothing could be read there is nothing to show."""
+    paths = [path for name in asked.file for path in found_at(Path(name)) or [Path(name)]]
     outcomes: list[Outcome] = []
     with bar(phrases.say("scenario.bar"), len(paths)) as progress:
         for path in paths:
-            outcomes.append(run_file(path))
+            outcomes.append(run_file(path, phrases.language))
             progress(len(outcomes))
-    unread = [each for each in outcomes if not each.branches and each.path in map(Path, asked.file)]
-    if unread:
-        raise Complaint("scenario", file=unread[0].path, why=unread[0].failures[0])
+    if not any(each.branches for each in outcomes):
+        raise nothing_read(outcomes[0])
     if asked.json:
         print(json.dumps([as_dict(each) for each in outcomes], ensure_ascii=False, indent=2))
     else:
@@ -34,19 +34,10 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     return 0 if all(each.ok for each in outcomes) else 1
 
 
-def files(name: str) -> list[Path]:
-    """The file itself, or all scenarios in a folder."""
-    path = Path(name)
-    if path.is_dir():
-        found = [each for each in found_at(path) if each.is_file()]
-        if not found:
-            raise Complaint("scenario_none", file=name, suffix=SUFFIX)
-        return found
-    try:
-        path.read_bytes()
-    except OSError as error:
-        raise Complaint("file", file=name, why=error.strerror or error) from error
-    return [path]
+def nothing_read(outcome: Outcome) -> Complaint:
+    if outcome.path.is_dir():
+        return Complaint("scenario_none", file=outcome.path, suffix=SUFFIX)
+    return Complaint("scenario", file=outcome.path, why=outcome.failures[0])
 
 
 def as_dict(outcome: Outcome) -> dict[str, object]:

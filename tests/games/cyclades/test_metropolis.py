@@ -170,7 +170,7 @@ def test_who_loses_the_last_island_is_out() -> None:
         fleets={"d3": (0, 1), "k1": (1, 3)},
         priests=[0, 2],
         figures={"chiron": (1, "ios")},
-        gods=("ares", "zeus"),
+        gods=("ares", "zeus", "poseidon", "athena"),
         bids=[(1, "zeus", 3)],
         line=[2, 3, 4],
     )

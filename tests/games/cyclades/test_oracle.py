@@ -38,8 +38,9 @@ def test_auctions_go_as_the_script_says() -> None:
         gods = rng.sample(["poseidon", "ares", "zeus", "athena"], {2: 3, 3: 2, 4: 3, 5: 4}[players])
         gold = [rng.randrange(12) for _ in range(players)]
         priests = [rng.randrange(4) for _ in range(players)]
-        track = list(range(4 if players == 2 else players))
-        rng.shuffle(track)
+        drawn = [seat for seat in range(players) for _ in range(2 if players == 2 else 1)]
+        rng.shuffle(drawn)
+        track = [seat + players * drawn[:space].count(seat) for space, seat in enumerate(drawn)]
         t = table(players, phase="offering", gods=gods, gold=gold, priests=priests, line=track)
         plain = Auction(track, gods, list(gold), priests)
         longest = max(longest, side_by_side(t, plain.script(), rng))

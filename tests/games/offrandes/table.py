@@ -1,4 +1,4 @@
-"""Sets a table of Offrandes in one line and plays it in words.
+"""A table of Offrandes in one call, played in words.
 
 t = table(players=4, money=[6, 3, 5, 4], ladders={"farmer": [4, 5, 4, 0]})
 t.play("0 offer farmer guard", "0 open 2")
@@ -11,33 +11,24 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from petteia.core.game import Game
-from petteia.core.state import CHANCE, NOBODY, NONE, State
+from petteia.core.state import CHANCE, NONE, State
 from petteia.games.offrandes import GAME, words
 from petteia.games.offrandes.facts import ALTARS, ANIMALS, PERSONS
-from petteia.games.offrandes.ids import (
-    AUCTION_TURN,
-    BRIBERY_ORDER,
-    END_CHECK,
-    FIRST_START_PLAYER,
-    INCOME_DRACHMAS,
-    OFFERING_TURN,
-    ROUND_PHASES,
-    SHEET,
-)
 from petteia.games.offrandes.state import Offrandes
 from petteia.play.notation import Notation
+from tests.games import table as shared
 
 Gift = tuple[int, str, int]  # owner, species, number
 
-# Where play begins: the rest of the round follows, or, with alone=True, nothing does.
+# Where play begins
 PHASES = {
-    "auction": (ROUND_PHASES, 0),
-    "bribery": (ROUND_PHASES, 1),
-    "offering": (ROUND_PHASES, 2),
-    "end": (END_CHECK, 0),
-    "income": (INCOME_DRACHMAS, 0),
+    "preparation": "start",
+    "auction": "auction",
+    "bribery": "bribery",
+    "offering": "offerings",
+    "end": "end of phase 3",
+    "income": "income",
 }
-ALONE = {"auction": (AUCTION_TURN, 0), "bribery": (BRIBERY_ORDER, 0), "offering": (OFFERING_TURN, 0)}
 
 NOTATION = Notation(cast("Game[State]", GAME), words, {})
 WORDS = [NOTATION.format(action) for action in range(GAME.width)]  # [action]
@@ -45,26 +36,18 @@ ACTION = {word: action for action, word in enumerate(WORDS)}
 
 
 def options_of(chosen: Mapping[str, str]) -> list[int]:
-    """Table options by name as the numbers the rules use."""
-    unknown = set(chosen) - {option.name for option in SHEET.options}
-    assert not unknown, f"no such table options: {unknown}"
-    return [option.values.index(chosen.get(option.name, option.values[0])) for option in SHEET.options]
+    return shared.options_of("offrandes", chosen)
 
 
-class Table:
-    def __init__(self, s: Offrandes) -> None:
-        self.s = s
-        self.s.events = []
+class Table(shared.Played[Offrandes]):
+    game = GAME
+    notation = NOTATION
 
     # Playing.
 
-    def play(self, *lines: str) -> None:
-        """Each line is a seat, or @ for chance, and its words."""
-        for line in lines:
-            seat, action = read(line)
-            assert GAME.actor(self.s) == seat, f"{line!r}: {self.asked} is asked"
-            assert GAME.refusal(self.s, action) == 0, f"{line!r}: {self.why(line)}"
-            GAME.apply(self.s, action)
+    def read(self, line: str) -> tuple[int, int]:
+        who, _, said = line.partition(" ")
+        return (int(CHANCE) if who == "@" else int(who)), ACTION[said]
 
     def sell(self, persons: str, buyer: int, price: int = 2) -> None:
         """One auction from the offer to the hammer; everybody but the buyer passes."""
@@ -82,67 +65,47 @@ class Table:
 
     def why(self, line: str) -> str:
         """The rule that forbids a line now, "" if none does; `not asked` for a seat that just has to wait."""
-        seat, action = read(line)
+        seat, _ = self.read(line)
         before = self.facts()
         actor = GAME.actor(self.s)
         if seat != actor:
-            rule = SHEET.rules[GAME.asked(self.s).bystander(self.s, actor, 0, seat)] or "not asked"
+            rule = GAME.rules[GAME.asked(self.s).bystander(self.s, actor, 0, seat)] or "not asked"
         else:
-            rule = SHEET.rules[GAME.refusal(self.s, action)]
+            rule = super().why(line)
         assert self.facts() == before, "asking changed something"
         return rule
 
     # Asking.
 
-    @property
-    def asked(self) -> str:
-        """Who is asked for what: `2 auction.bid`, `@ preparation.start`, or `over`."""
-        actor = GAME.actor(self.s)
-        if actor == NOBODY:
-            return "over"
-        return f"{'@' if actor == CHANCE else actor} {GAME.asked(self.s).name}"
-
-    def options(self) -> list[str]:
-        return [WORDS[action] for action in GAME.actions(self.s)]
-
     def told(self, kind: str = "") -> list[tuple[object, ...]]:
-        """The events so far, with as many facts as each has; only those of a kind if one is named."""
-        events = self.s.events
-        assert events is not None
-        found: list[tuple[object, ...]] = []
-        for number, *facts in events:
-            event = GAME.events[number]
-            if kind in ("", event.name):
-                found.append((event.name, *facts[: len(event.fields)]))
-        return found
+        """The events so far with their facts; only those of a kind if one is named."""
+        return [(name, *facts) for name, facts in self.happened(kind)]
 
     def ladder(self, person: str) -> list[int]:
         """The field of every seat on a ladder."""
-        return [self.s.ladder[seat * 7 + PERSONS.index(person)] for seat in range(self.s.players)]
+        return [int(self.s.ladder[seat * 7 + PERSONS.index(person)]) for seat in range(self.s.players)]
 
     def field(self, seat: int, person: str) -> int:
         return self.ladder(person)[seat]
 
     @property
     def money(self) -> list[int]:
-        return [self.s.money[seat] for seat in range(self.s.players)]
+        return self.each(self.s.money)
 
     @property
     def score(self) -> list[int]:
-        return [self.s.score[seat] for seat in range(self.s.players)]
+        return self.each(self.s.score)
 
     @property
     def stock(self) -> dict[str, int]:
-        return {name: self.s.stock[n] for n, name in enumerate(ANIMALS, 1)}
+        return {name: int(self.s.stock[n]) for n, name in enumerate(ANIMALS, 1)}
 
     @property
     def altars(self) -> dict[str, Gift]:
         """The taken altars."""
-        found = {}
-        for n, name in enumerate(ALTARS):
-            if self.s.altar_owner[n] != NONE:
-                found[name] = (self.s.altar_owner[n], ANIMALS[self.s.altar_animal[n] - 1], self.s.altar_count[n])
-        return found
+        taken = [n for n in range(len(ALTARS)) if self.s.altar_owner[n] != NONE]
+        gifts = [(self.s.altar_owner[n], ANIMALS[self.s.altar_animal[n] - 1], self.s.altar_count[n]) for n in taken]
+        return {ALTARS[n]: gift for n, gift in zip(taken, gifts, strict=True)}
 
     @property
     def tiles(self) -> list[str]:
@@ -171,44 +134,14 @@ def table(
     options: Mapping[str, str] | None = None,
     alone: bool = False,
 ) -> Table:
-    chosen = options_of(options or {})
-    if phase == "preparation":
-        return Table(GAME.begin(players, chosen))
-    chosen[FIRST_START_PLAYER] = 0
-    s = GAME.new(players, chosen)
-    s.depth = 0
-    s.start = start
-    s.round = 1
-    for seat, held in enumerate(money):
-        s.bank += s.money[seat] - held
-        s.money[seat] = held
-    for seat, points in enumerate(score):
-        s.score[seat] = points
-    for person, fields in (ladders or {}).items():
-        for seat, here in enumerate(fields):
-            s.ladder[seat * 7 + PERSONS.index(person)] = here
-    for altar, gift in (altars or {}).items():
-        lay(s, altar, gift)
-    step, arg = (ALONE if alone else PHASES)[phase]
-    s.ask(step, NONE, arg)
-    t = Table(s)
-    GAME.flow(s)
-    return t
-
-
-def lay(s: Offrandes, altar: str, gift: Sequence[object]) -> None:
-    owner, animal, count = gift
-    assert isinstance(owner, int)
-    assert isinstance(animal, str)
-    assert isinstance(count, int)
-    n, species = ALTARS.index(altar), 1 + ANIMALS.index(animal)
-    s.altar_owner[n] = owner
-    s.altar_animal[n] = species
-    s.altar_count[n] = count
-    s.stock[species] -= count
-    assert s.stock[species] >= 0, f"more than 15 of {animal} on the altars"
-
-
-def read(line: str) -> tuple[int, int]:
-    who, _, said = line.partition(" ")
-    return (CHANCE if who == "@" else int(who)), ACTION[said]
+    """A phase of the first round, or of the second for the auction; with `alone` nothing follows it."""
+    said: dict[str, object] = {
+        "start": None if phase == "preparation" else str(start),
+        "round": 2 if phase == "auction" else None,
+        "money": dict(enumerate(money)),
+        "score": dict(enumerate(score)),
+        "altar": {altar: (count, animal, owner) for altar, (owner, animal, count) in (altars or {}).items()},
+        **{person: dict(enumerate(fields)) for person, fields in (ladders or {}).items()},
+    }
+    fields = {name: value for name, value in said.items() if value}
+    return Table(shared.laid(GAME, players, PHASES[phase], options, fields, alone))

@@ -66,26 +66,26 @@ def test_nothing_forces_progress() -> None:
 
 def test_phase_3_is_played_to_its_end() -> None:
     """[end.phase_complete]"""
-    ladders = {"farmer": [3, 5, 2, 5], "water": [1, 2, 2, 1], "flower": [1, 2, 2, 1], "servant": [5, 1, 5, 5]}
+    ladders = {"farmer": [3, 5, 2, 4], "water": [1, 2, 2, 1], "flower": [1, 2, 2, 1], "servant": [5, 1, 4, 4]}
     t = table(4, 0, "offering", ladders=ladders, altars=TEN)
     t.play("0 sacrifice goat zeus")  # the eleventh
     assert t.asked == "1 offering.sacrifice"
     t.play("1 sacrifice ox hermes")
     assert t.asked == "3 offering.sacrifice"  # seat 2 has pigs, and no altar that takes them
-    t.play("3 sacrifice ox zeus")
+    t.play("3 sacrifice sheep hades")
     assert t.asked == "over"
-    assert t.altars["zeus"] == (3, "ox", 1)
+    assert t.altars["hades"] == (3, "sheep", 1)
 
 
 def test_a_score_over_100_does_not_cut_phase_3_short() -> None:
     """[end.phase_complete]"""
-    ladders = {"farmer": [5, 5, 1], "water": [5, 4, 1], "flower": [5, 4, 1], "servant": [1, 1, 1]}
+    ladders = {"farmer": [5, 4, 1], "water": [5, 4, 1], "flower": [5, 4, 1], "servant": [1, 1, 1]}
     t = table(3, 0, "offering", score=[95, 80, 70], ladders=ladders)
     t.play("0 sacrifice ox ares")
     assert t.score == [120, 80, 70]
-    t.play("1 sacrifice ox hermes", "2 sacrifice chicken hephaestus")
+    t.play("1 sacrifice sheep hermes", "2 sacrifice chicken hephaestus")
     assert t.asked == "over"
-    assert t.score == [125, 105, 76]
+    assert t.score == [125, 101, 76]
 
 
 @pytest.mark.parametrize(("altar", "points"), list(zip(ALTARS, POINTS, strict=True)))

@@ -177,11 +177,11 @@ def crowded(rng: random.Random, players: int) -> dict[str, list[int]]:
     return ladders
 
 
-def laden(rng: random.Random, players: int) -> dict[str, tuple[int, str, int]]:
-    """Altars that hold so many of a few species that the stock is short."""
+def laden(rng: random.Random, players: int, most: int) -> dict[str, tuple[int, str, int]]:
+    """Altars, at most so many, that hold so many of a few species that the stock is short."""
     left, altars = dict.fromkeys(ANIMALS, 15), {}
     scarce = rng.sample(ANIMALS, rng.randint(1, 3))
-    for altar in rng.sample(ALTARS, rng.randint(0, 11)):
+    for altar in rng.sample(ALTARS, rng.randint(0, most)):
         animal = rng.choice(scarce) if rng.random() < 0.85 else rng.choice(ANIMALS)
         number = min(rng.choice([5, 5, 4, 3, 2, 1]), left[animal])
         if number > 0:
@@ -192,9 +192,10 @@ def laden(rng: random.Random, players: int) -> dict[str, tuple[int, str, int]]:
 
 def random_tables(rng: random.Random, players: int, phase: str, met: Counter[str]) -> tuple[Table, Oracle]:
     """The same table twice, at the beginning of a phase after which nothing follows."""
-    ladders, altars, start = crowded(rng, players), laden(rng, players), rng.randrange(players)
+    most = 11 if phase == "offering" else 10  # all altars taken would have ended the game before, as 100 points might
+    ladders, altars, start = crowded(rng, players), laden(rng, players, most), rng.randrange(players)
     money = [rng.choice([0, 1, 2, 3, 5, 8, 10, 17, 25]) for _ in range(players)]
-    score = [rng.randint(0, 100) for _ in range(players)]
+    score = [rng.randint(0, 99) for _ in range(players)]
     options = {name: rng.choice(values) for name, values in OPTIONS if name != "first_start_player"}
     t = Oracle(players, options, start, met=met)
     t.money, t.bank, t.score, t.altars = money[:], 125 - sum(money), score[:], dict(altars)

@@ -4,17 +4,16 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from petteia.games.offrandes import GAME, position
+from petteia.play.position.names import Names
 from petteia.play.registry import box
 from petteia.play.scenario import SUFFIX, Outcome, run_file
 from petteia.play.scenario.checks import Reader
 from petteia.play.scenario.choices import Ids
 from petteia.play.scenario.given import SETTINGS
-from petteia.play.scenario.names import Names, Position
 
 ROOT = Path(__file__).parents[3]
 FOLDER = Path(__file__).parent / "scenarios"
@@ -78,7 +77,7 @@ def test_every_rule_that_refuses_is_shown_refusing() -> None:
 
 def test_the_page_tells_every_key_place_field_event_and_option() -> None:
     page = DOCS.read_text("utf-8")
-    names = Names(box("offrandes"), cast(Position, position), 3, ("sparta", "corinth", "athens"))
+    names = Names.at(box("offrandes"), ("sparta", "corinth", "athens"))
     keys = [*Reader(names, Ids(box("offrandes"))).keys, *SETTINGS]
     steps = [step.name for step in GAME.steps if step.size > 0]
     events = [event.name for event in GAME.events]

@@ -4,12 +4,13 @@ Each law receives the table before an action, the action and the table after it,
 broken, "" if it holds. Before the first question there is no earlier table.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
+from petteia.core.laws import Law as AnyLaw
+from petteia.core.laws import step_asked
 from petteia.core.state import NONE, Happening
 from petteia.core.step import OK
 from petteia.games.cyclades.board import closed, covered_squares, is_island, is_sea, squares
@@ -69,7 +70,7 @@ from petteia.games.cyclades.ids import (
 from petteia.games.cyclades.phases.metropolis import has_set
 from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, PLOT_COUNT, Cyclades
 
-Law = Callable[[Cyclades | None, int, Cyclades], str]
+Law = AnyLaw[Cyclades]
 
 # Gold that a seat, the first fact, pays or receives, by kind of event: where in the event the amount stands
 PAID: Final[dict[int, int]] = {
@@ -351,7 +352,18 @@ LAWS: Final[tuple[Law, ...]] = (
     turns_ask_when_all_is_done,
 )
 
-
-def step_asked(s: Cyclades) -> i64:
-    """The number of the step on top of the stack; NONE when the game is over."""
-    return s.asked_step()
+# With their ids, those that hold of any table, whatever came before: that gold was received and paid needs a before
+AT_REST: Final[tuple[tuple[str, Law], ...]] = (
+    ("CYC-INV-1", troops_are_eight_each),
+    ("CYC-INV-2", fleets_are_eight_each),
+    ("CYC-INV-3", buildings_are_ten_of_a_kind),
+    ("CYC-INV-4", squares_hold_what_fits),
+    ("CYC-INV-5", cards_are_in_one_place),
+    ("CYC-INV-6", prosperity_markers_stay),
+    ("CYC-INV-7", seas_have_one_admiral),
+    ("CYC-INV-9", markers_are_in_one_place),
+    ("CYC-INV-10", founders_have_founded),
+    ("CYC-INV-11", islands_keep_an_owner),
+    ("CYC-INV-12", figurines_stand_alone),
+    ("CYC-OUT-1", the_living_have_islands),
+)

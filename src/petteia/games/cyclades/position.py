@@ -1,97 +1,174 @@
-"""Positions by name: what a scenario may state or check of a table, and the places where it may begin.
+"""What can be said of a table of Cyclades: words for its fields, and what follows where nothing is said.
 
-A value is a list of numbers, read by the shape of its field; an empty list is nobody or nothing. What is not stated
-is as at the beginning: if no troops are stated all stand on their start islands, seat 0 in the first start position and
-so on; so it is with fleets. What follows from the rest (reserves, revenue, draw pile) is worked out, never written.
+Without troops all seats stand on their start islands, seat 0 in the first start position and so on; so it is with
+fleets. Reserves, revenue and the draw pile are worked out.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT, holds
+from petteia.core.bits import BIT, count, holds
+from petteia.core.laws import arg_asked, step_asked
+from petteia.core.position import FINE, Field, Problem, counted, worked_out
 from petteia.core.state import NONE
-from petteia.games.cyclades import laws
-from petteia.games.cyclades.board import is_island, is_sea
-from petteia.games.cyclades.facts import APOLLO, ISLANDS, LEFT, MINOTAUR, SEAS, SLOT_COUNT
-from petteia.games.cyclades.holdings import ALL_CREATURES, add_fleets, living
-from petteia.games.cyclades.places import AT, AT_ALSO, FINE, Problem, lay
-from petteia.games.cyclades.position_reading import SLOT_FIELDS, of_creature, of_island, of_sea, of_seat, single
-from petteia.games.cyclades.position_writing import (
-    write_figurine,
-    write_fleets,
-    write_island,
-    write_seat,
-    write_single,
+from petteia.core.vec import vec
+from petteia.games.cyclades import holdings
+from petteia.games.cyclades.board import covered_squares, is_island, is_sea, squares
+from petteia.games.cyclades.facts import (
+    APOLLO,
+    GOD_COUNT,
+    ISLAND_COUNT,
+    ISLANDS,
+    MINOTAUR,
+    SEA_COUNT,
+    SLOT_COUNT,
+    TEMPLE,
 )
-from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, SEAT_COUNT, Cyclades
+from petteia.games.cyclades.holdings import ALL_CREATURES, METROPOLIS, PEACE, living, markers_at_start, seat_of
+from petteia.games.cyclades.ids import OFFERING_BID, START_POSITIONS, START_POSITIONS_BY_SEAT
+from petteia.games.cyclades.laws import AT_REST as AT_REST
+from petteia.games.cyclades.phases.preparation import settle
+from petteia.games.cyclades.places import PLACES as PLACES
+from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, PLOT_COUNT, Cyclades
 
-PLACES: Final = AT
-PLACES_ALSO: Final = AT_ALSO
+# What is not kept in the state as it is said.
 
-# The fields: one value per what ("" for a single one), and the kinds of the numbers in a value
-FIELDS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "cycle": ("", ("number",)),
-    "gold": ("seat", ("number",)),
-    "priests": ("seat", ("number",)),
-    "philosophers": ("seat", ("number",)),
-    "troops": ("island", ("number", "seat")),
-    "covered": ("island", ("building", "...")),
-    "open": ("island", ("building", "...")),
-    "prosperity": ("island", ("number",)),
-    "metropolis": ("", ("set of island",)),
-    "fleets": ("sea", ("number", "seat")),
-    "slot_4": ("", ("creature",)),
-    "slot_3": ("", ("creature",)),
-    "slot_2": ("", ("creature",)),
-    "deck": ("", ("set of creature",)),
-    "discard": ("", ("set of creature",)),
-    "figurine": ("creature", ("island", "seat", "number")),
-    "kraken": ("", ("sea",)),
-    "gods": ("", ("god", "god", "god", "god")),
-    "coming": ("", ("set of god",)),
-    "offering": ("seat", ("god", "number")),
-    "second_offering": ("seat", ("god", "number")),
-    "apollo": ("", ("seat", "seat", "seat", "seat", "seat")),
-    "order": ("", ("seat", "seat", "seat", "seat", "seat")),
-    "god": ("", ("god",)),
-    "recruited": ("", ("number",)),
-    "steps": ("", ("number",)),
-    "used_temples": ("island", ("number",)),
-    "attackers": ("", ("number", "seat")),
-    "out": ("", ("set of seat",)),
-    "owner": ("island", ("seat",)),
-    "buildings": ("island", ("building", "...")),
-    "islands": ("seat", ("number",)),
-    "metropolises": ("seat", ("number",)),
-    "revenue": ("seat", ("number",)),
-    "all_troops": ("seat", ("number",)),
-    "all_fleets": ("seat", ("number",)),
-    "troops_in_reserve": ("seat", ("number",)),
-    "fleets_in_reserve": ("seat", ("number",)),
-    "discounts": ("seat", ("number",)),
-}
 
-# Why a field is what it is, for a statement that contradicts the others
-REASONS: Final[dict[str, str]] = {
-    "cycle": "cycles count from 1, and the first has not begun during set-up",
-    "deck": "all cards that lie nowhere else [CYC-INV-5]",
-    "discard": "each card is in one place [CYC-INV-5]",
-    "gods": "as many lie open as the number of players says [CYC-GOD-2]",
-    "order": "markers that stand with no god are on the turn track [CYC-INV-9]",
-    "god": "a god is named where a seat acts, or was just driven off",
-    "owner": "whose troops or territory marker is there",
-    "buildings": "those under the metropolis square and the others",
-    "islands": "the islands of the seat",
-    "metropolises": "the islands of the seat with a metropolis",
-    "revenue": "cornucopias on own islands and trade arrows with own fleets [CYC-REV-1]",
-    "all_troops": "the troops on own islands",
-    "all_fleets": "the fleets at sea",
-    "troops_in_reserve": "all of a city less those on the board [CYC-INV-1]",
-    "fleets_in_reserve": "all of a city less those on the board [CYC-INV-2]",
-    "discounts": "temples and metropolises of the seat that are not used in this cycle [CYC-CALL-4]",
-    "attackers": "somebody attacks only during a battle",
-    "steps": "fleets have steps left only while they move",
+def built(s: Cyclades, island: i64, first: i64, last: i64) -> list[int]:
+    found = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(first, last)]
+    return [building for building in found if building != 0]
+
+
+def covered(s: Cyclades, island: i64) -> list[int]:
+    return built(s, island, 0, covered_squares(s, island))
+
+
+def open_squares(s: Cyclades, island: i64) -> list[int]:
+    return built(s, island, covered_squares(s, island), PLOT_COUNT)
+
+
+def build(s: Cyclades, island: i64, first: i64, last: i64, value: list[int]) -> str:
+    """Buildings stand on the squares in the order in which they are said."""
+    if len(value) > last - first:
+        return f"{ISLANDS[island]} has {last - first} such squares, not {len(value)} [CYC-MAP-5]."
+    for n in range(len(value)):
+        s.plots[island * PLOT_COUNT + first + n] = value[n]
+    return ""
+
+
+def build_covered(s: Cyclades, island: i64, value: list[int]) -> str:
+    return build(s, island, 0, covered_squares(s, island), value)
+
+
+def build_open(s: Cyclades, island: i64, value: list[int]) -> str:
+    return build(s, island, covered_squares(s, island), squares(s, island), value)
+
+
+def used(s: Cyclades, island: i64) -> list[int]:
+    return [int(count(s.used[island]))]
+
+
+def use(s: Cyclades, island: i64, value: list[int]) -> str:
+    s.used[island] = BIT[value[0]] - 1  # so many; which of them, `use_temples` knows when all buildings stand
+    return ""
+
+
+def row_of(s: Cyclades, row: vec[i64]) -> list[int]:
+    return [int(seat_of(s, row[n])) for n in range(MARKER_COUNT) if row[n] != NONE]
+
+
+def line_up(s: Cyclades, row: vec[i64], value: list[int]) -> str:
+    """Markers of seats in a row; with two players a seat's first marker comes before its second."""
+    for n in range(len(value)):
+        before = [int(row[k]) for k in range(n)]
+        marker = value[n] + s.players if value[n] in before else value[n]
+        if marker >= markers_at_start(s) or marker in before:
+            return f"Seat {value[n]} has no further offering marker [CYC-INV-9]."
+        row[n] = marker
+    return ""
+
+
+def favour(s: Cyclades, key: i64) -> list[int]:
+    """The god of the turn; while a marker is to bid, the one from whom it was just driven off."""
+    god = s.god
+    if step_asked(s) == OFFERING_BID:
+        god = arg_asked(s) % GOD_COUNT
+        god = NONE if god == APOLLO else god
+    return [] if god == NONE else [int(god)]
+
+
+def owner(s: Cyclades, island: i64) -> list[int]:
+    return [] if s.owner[island] == NONE else [int(s.owner[island])]
+
+
+def attack(s: Cyclades, key: i64) -> list[int]:
+    return [] if s.battle == PEACE else [int(s.attackers), int(s.attacker)]
+
+
+def figure_of(s: Cyclades, creature: i64) -> i64:
+    return creature - MINOTAUR if creature >= MINOTAUR else NONE
+
+
+def second_marker(s: Cyclades, seat: i64) -> i64:
+    return seat + s.players if s.players == 2 else NONE
+
+
+# The fields.
+
+CYCLES: Final = "cycles count from 1, and the first has not begun during set-up"
+TRACK: Final = "markers that stand with no god are on the turn track [CYC-INV-9]"
+FAVOUR: Final = "a god is named where a seat acts, or was just driven off"
+UNUSED: Final = "temples and metropolises of the seat that are not used in this cycle [CYC-CALL-4]"
+STOOD: Final = "figure_island, figure_seat, figure_cycle"
+
+FIELDS: Final[dict[str, Field[Cyclades]]] = {
+    "cycle": Field("", "number", "cycle", why=CYCLES),
+    "gold": Field("seat", "number", "gold", law="CYC-INV-8"),
+    "priests": Field("seat", "number", "priests", law="CYC-INV-8"),
+    "philosophers": Field("seat", "number", "philosophers", law="CYC-INV-8"),
+    "troops": Field("island", "number, seat", "troops, owner", law="CYC-INV-1", most=lambda s: s.facts.troops_each),
+    "covered": Field("island", "building, ...", read=covered, write=build_covered),
+    "open": Field("island", "building, ...", read=open_squares, write=build_open),
+    "prosperity": Field("island", "number", "prosperity", law="CYC-INV-6", most=lambda s: s.facts.prosperity_markers),
+    "metropolis": Field("", "set of island", "metropolises"),
+    "fleets": Field(
+        "sea", "number, seat", "fleets, admiral", law="CYC-INV-2", least=1, most=lambda s: s.facts.fleets_each
+    ),
+    "slot_4": Field("", "creature", "track", index=lambda s, key: 0),
+    "slot_3": Field("", "creature", "track", index=lambda s, key: 1),
+    "slot_2": Field("", "creature", "track", index=lambda s, key: 2),
+    "deck": Field("", "set of creature", "deck", why="all cards that lie nowhere else [CYC-INV-5]"),
+    "discard": Field("", "set of creature", "discard", why="each card is in one place [CYC-INV-5]"),
+    "figurine": Field("creature", "island, seat, number", STOOD, law="CYC-FIG-1", needs=2, index=figure_of),
+    "kraken": Field("", "sea", "kraken"),
+    "gods": Field("", "row of god", "places", why="as many lie open as the number of players says [CYC-GOD-2]"),
+    "coming": Field("", "set of god", "carried"),
+    "offering": Field("seat", "god, number", "marker_god, marker_bid", needs=1),
+    "second_offering": Field("seat", "god, number", "marker_god, marker_bid", "CYC-2P-2", needs=1, index=second_marker),
+    "apollo": Field(
+        "", "row of seat", read=lambda s, at: row_of(s, s.apollo), write=lambda s, at, to: line_up(s, s.apollo, to)
+    ),
+    "order": Field(
+        "", "row of seat", "", "", TRACK, lambda s, at: row_of(s, s.line), lambda s, at, to: line_up(s, s.line, to)
+    ),
+    "god": Field("", "god", "god", why=FAVOUR, read=favour),
+    "recruited": Field("", "number", "recruited"),
+    "used_temples": Field("island", "number", law="CYC-CALL-4", most=lambda s: PLOT_COUNT + 1, read=used, write=use),
+    "out": Field("", "set of seat", "out"),
+    "steps": worked_out("", "number", lambda s, at: [int(s.steps)], "fleets have steps left only while they move"),
+    "attackers": worked_out("", "number, seat", attack, "somebody attacks only during a battle"),
+    "owner": worked_out("island", "seat", owner, "whose troops or territory marker is there"),
+    "buildings": worked_out("island", "building, ...", lambda s, at: built(s, at, 0, PLOT_COUNT), "all on its squares"),
+    "islands": counted(holdings.islands_of, "the islands of the seat"),
+    "metropolises": counted(holdings.metropolises_of, "the islands of the seat with a metropolis"),
+    "revenue": counted(holdings.revenue_of, "cornucopias on own islands, trade arrows with own fleets [CYC-REV-1]"),
+    "all_troops": counted(holdings.troops_of, "the troops on own islands"),
+    "all_fleets": counted(holdings.fleets_of, "the fleets at sea"),
+    "troops_in_reserve": counted(holdings.troops_in_reserve, "all less those on the board [CYC-INV-1]"),
+    "fleets_in_reserve": counted(holdings.fleets_in_reserve, "all less those on the board [CYC-INV-2]"),
+    "discounts": counted(holdings.unused_temples, UNUSED),
 }
 
 FIELDS_ALSO: Final[dict[str, str]] = {
@@ -101,110 +178,85 @@ FIELDS_ALSO: Final[dict[str, str]] = {
     "markers": "prosperity",
     "hidden": "coming",
 }
+NAMES_ALSO: Final[dict[str, str]] = {"athene": "athena", "apollon": "apollo", "harbour": "port", "griffin": "griffon"}
+BY_NAME: Final[dict[str, str]] = {}  # no field that its key may stand for: a metropolis and the Kraken name places too
 
-# A field that its key may stand for: none, since a metropolis and the Kraken name islands and seas too
-BY_NAME: Final[dict[str, str]] = {}
-
-# Other words for names
-ALSO: Final[dict[str, str]] = {"athene": "athena", "apollon": "apollo", "harbour": "port", "griffin": "griffon"}
-
-# What holds of any table at rest, whatever came before; that gold was received and paid needs a before
-AT_REST: Final[tuple[tuple[str, laws.Law], ...]] = (
-    ("CYC-INV-1", laws.troops_are_eight_each),
-    ("CYC-INV-2", laws.fleets_are_eight_each),
-    ("CYC-INV-3", laws.buildings_are_ten_of_a_kind),
-    ("CYC-INV-4", laws.squares_hold_what_fits),
-    ("CYC-INV-5", laws.cards_are_in_one_place),
-    ("CYC-INV-6", laws.prosperity_markers_stay),
-    ("CYC-INV-7", laws.seas_have_one_admiral),
-    ("CYC-INV-9", laws.markers_are_in_one_place),
-    ("CYC-INV-10", laws.founders_have_founded),
-    ("CYC-INV-11", laws.islands_keep_an_owner),
-    ("CYC-INV-12", laws.figurines_stand_alone),
-    ("CYC-OUT-1", laws.the_living_have_islands),
-)
+# Keys that not every board has, and what says so
+BOARD: Final[dict[str, tuple[Callable[[Cyclades, i64], bool], str]]] = {
+    "island": (is_island, "CYC-MAP-2"),
+    "sea": (is_sea, "CYC-MAP-1"),
+}
 
 
-# Reading and writing.
+# What follows.
 
 
-def read(s: Cyclades, name: str, key: int) -> list[int]:
-    by = FIELDS[name][0]
-    if by == "seat":
-        return of_seat(s, name, key)
-    if by == "island":
-        return of_island(s, name, key)
-    if by == "sea":
-        return of_sea(s, key)
-    if by == "creature":
-        return of_creature(s, key)
-    return single(s, name)
+def prepare(s: Cyclades, place: str, stated: set[str]) -> None:
+    """Before anything is put on the table: who stands where, and the cycle."""
+    if place == "start":
+        return
+    s.cycle = 0 if place in ("setup.track", "new cycle") else 1
+    if s.options[START_POSITIONS] != START_POSITIONS_BY_SEAT:
+        for seat in range(s.players):
+            settle(s, seat, seat)
+    for island in range(ISLAND_COUNT if "troops" in stated else 0):
+        s.owner[island] = NONE
+        s.troops[island] = 0
+    for sea in range(SEA_COUNT if "fleets" in stated else 0):
+        s.admiral[sea] = NONE
+        s.fleets[sea] = 0
 
 
-def write(s: Cyclades, name: str, key: int, value: list[int]) -> str:
-    """Put a value where it belongs; a sentence if no table can have it. What follows from others is left to them."""
-    by = FIELDS[name][0]
-    if by == "island" and not is_island(s, key):
-        return f"{ISLANDS[key]} is no island of this board [CYC-MAP-2]."
-    if by == "sea" and not is_sea(s, key):
-        return f"{SEAS[key]} is no sea space of this board [CYC-MAP-1]."
-    if by == "seat":
-        return write_seat(s, name, key, value)
-    if by == "island":
-        return write_island(s, name, key, value)
-    if by == "sea":
-        return write_fleets(s, key, value)
-    if by == "creature":
-        return write_figurine(s, key, value)
-    return write_single(s, name, value)
-
-
-# Setting the table.
-
-
-def set_up(s: Cyclades, place: str, seat: int, stated: set[str]) -> Problem:
-    """Work out what was not stated, and put a table on which fields were written at a place.
-
-    The answer blames a field, or the place ("") if no field is wrong; an empty sentence if all is well.
-    """
-    if place != "start":
-        settle_all(s, stated)
-    problem = sort_cards(s, stated)
-    if problem[1] != "":
-        return problem
-    for n in range(MARKER_COUNT):
-        if s.apollo[n] != NONE:
-            s.marker_god[s.apollo[n]] = APOLLO
-    problem = lay(s, place, seat, stated)
+def complete(s: Cyclades, stated: set[str]) -> Problem:
+    """After everything that is stated was put on the table: the rest that follows from it."""
+    for seat in range(s.players):
+        if not living(s, seat):
+            leave(s, seat)
     for figure in range(FIGURE_COUNT):
         if s.figure_island[figure] != NONE and s.figure_cycle[figure] == 0:
             s.figure_cycle[figure] = s.cycle
-    return problem
+    for n in range(MARKER_COUNT):
+        if s.apollo[n] != NONE:
+            s.marker_god[s.apollo[n]] = APOLLO
+    for island in range(ISLAND_COUNT):
+        if not use_temples(s, island):
+            return "used_temples", f"{ISLANDS[island]} has fewer temples than are used [CYC-CALL-4]."
+    return sort_cards(s, stated)
 
 
-def settle_all(s: Cyclades, stated: set[str]) -> None:
-    """Whoever is not stated otherwise stands in the start position of the seat's number; who is out has nothing."""
-    for seat in range(s.players):
-        if not living(s, seat):
-            s.gold[seat] = 0  # [out.removed]
-            continue
-        at = s.players * SEAT_COUNT + seat
-        if "troops" not in stated and s.owner[s.facts.start_islands[at * s.facts.islands_at_start]] == NONE:
-            for n in range(s.facts.islands_at_start):
-                s.owner[s.facts.start_islands[at * s.facts.islands_at_start + n]] = seat
-                s.troops[s.facts.start_islands[at * s.facts.islands_at_start + n]] = 1
-        if "fleets" not in stated and s.admiral[s.facts.start_fleets[at * s.facts.fleets_at_start]] == NONE:
-            for n in range(s.facts.fleets_at_start):
-                add_fleets(s, seat, s.facts.start_fleets[at * s.facts.fleets_at_start + n], 1)
+def leave(s: Cyclades, seat: i64) -> None:
+    """Who is out has nothing.  [out.removed]"""
+    s.gold[seat] = 0
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat:
+            s.owner[island] = NONE
+            s.troops[island] = 0
+    for sea in range(SEA_COUNT):
+        if s.admiral[sea] == seat:
+            holdings.remove_fleets(s, sea, s.fleets[sea])
+
+
+def use_temples(s: Cyclades, island: i64) -> bool:
+    """So many discounts as are said are used, in the order of the board; whether there are so many."""
+    left = count(s.used[island])
+    s.used[island] = 0
+    for plot in range(PLOT_COUNT + 1):
+        temple = (
+            s.metropolises & BIT[island] != 0 if plot == METROPOLIS else s.plots[island * PLOT_COUNT + plot] == TEMPLE
+        )
+        if left > 0 and temple:
+            s.used[island] |= BIT[plot]
+            left -= 1
+    return left == 0
 
 
 def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
     """Cards that are neither on the track, nor in front of somebody, nor discarded are in the draw pile."""
     elsewhere: i64 = 0
-    for slot in range(LEFT, SLOT_COUNT):
+    for slot in range(SLOT_COUNT):
         if s.track[slot] != NONE:
             if holds(elsewhere, s.track[slot]):
-                return SLOT_FIELDS[slot], "A creature lies on one slot only [CYC-INV-5]."
+                return f"slot_{4 - slot}", "A creature lies on one slot only [CYC-INV-5]."
             elsewhere |= BIT[s.track[slot]]
     for figure in range(FIGURE_COUNT):
         if s.figure_island[figure] != NONE:
@@ -218,12 +270,3 @@ def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
     if s.deck | s.discard | elsewhere != ALL_CREATURES:
         return "deck", "All seventeen cards are somewhere: name those in the draw pile or those discarded [CYC-INV-5]."
     return FINE
-
-
-def broken(s: Cyclades) -> str:
-    """The first law that a table at rest breaks, in a sentence, or nothing."""
-    for law_id, law in AT_REST:
-        sentence = law(None, 0, s)
-        if sentence != "":
-            return f"{sentence[:-1]} [{law_id}]."
-    return ""

@@ -6,12 +6,13 @@ through phases in which nobody has a choice, pay the income and begin the next r
 what that may change.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
+from petteia.core.laws import Law as AnyLaw
+from petteia.core.laws import step_asked
 from petteia.core.state import NONE
 from petteia.games.offrandes.facts import ALTAR_COUNT, ALTARS, ANIMALS, GUARD, PERSON_COUNT, PERSONS, PRIESTESS, SEDUCER
 from petteia.games.offrandes.game import GAME
@@ -27,7 +28,7 @@ from petteia.games.offrandes.ids import (
 )
 from petteia.games.offrandes.state import SEAT_COUNT, Offrandes
 
-Law = Callable[[Offrandes | None, int, Offrandes], str]
+Law = AnyLaw[Offrandes]
 
 OVER: Final[i64] = -1  # in place of the step that is asked
 ALTAR_DISCS: Final[i64] = 11  # of the 19 discs: one counts points, seven stand on ladders, the rest mark altars
@@ -298,10 +299,6 @@ def everybody_has_one_turn(before: Offrandes | None, action: int, after: Offrand
 # What an action was, read from the two tables.
 
 
-def step_asked(s: Offrandes) -> i64:
-    return GAME.asked(s).number if s.depth > 0 else OVER
-
-
 def seat_asked(s: Offrandes) -> i64:
     return GAME.actor(s)
 
@@ -404,4 +401,18 @@ LAWS: Final[tuple[Law, ...]] = (
     scores_stay_in_bounds,
     auctions_sell_one_pair_each,
     everybody_has_one_turn,
+)
+
+# With their ids, those that hold of any table, whatever came before: a rising score needs a before, these do not
+AT_REST: Final[tuple[tuple[str, Law], ...]] = (
+    ("INV-1", coins_are_conserved),
+    ("INV-2", purses_hold_what_was_paid_and_earned),
+    ("INV-3", bank_is_never_overdrawn),
+    ("INV-4", animals_are_conserved),
+    ("INV-5", altars_hold_one_gift_or_nothing),
+    ("INV-6", altar_discs_are_conserved),
+    ("INV-7", ladders_have_one_place_at_the_top),
+    ("INV-12", scores_stay_in_bounds),
+    ("INV-13", auctions_sell_one_pair_each),
+    ("INV-14", everybody_has_one_turn),
 )

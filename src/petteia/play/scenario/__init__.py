@@ -9,5 +9,6 @@ Whatever is wrong with a file or with what it says is a failure, "FILE:LINE: sen
 from petteia.play.scenario.run import SUFFIX as SUFFIX
 from petteia.play.scenario.run import Outcome as Outcome
 from petteia.play.scenario.run import found_at as found_at
+from petteia.play.scenario.run import position_in as position_in
 from petteia.play.scenario.run import run_file as run_file
 from petteia.play.scenario.run import run_paths as run_paths

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from petteia.core.state import CHANCE, NOBODY, Happening, State
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal
+from petteia.play.saying import Saying, say
 
 
 class Asked(NamedTuple):
@@ -14,10 +15,13 @@ class Asked(NamedTuple):
     step: str
     actor: int  # a seat, CHANCE or NOBODY
 
-    def __str__(self) -> str:
+    @property
+    def told(self) -> Saying:
         if self.actor == NOBODY:
-            return "nobody, the game is over"
-        return f"{self.step} of {'chance' if self.actor == CHANCE else f'seat {self.actor}'}"
+            return say("scenario.asked_nobody")
+        if self.actor == CHANCE:
+            return say("scenario.asked_chance", step=self.step)
+        return say("scenario.asked_seat", step=self.step, seat=self.actor)
 
 
 class Play:
@@ -50,8 +54,8 @@ class Play:
         last = self.match.trail[-1]
         return next(filter(None, (law(last.before, last.action, self.match.s) for law in self.match.box.laws)), "")
 
-    def says(self, refusal: Refusal) -> str:
-        return f"{self.match.speaker('en').refusal(refusal)} [{refusal.rule}]"
+    def says(self, refusal: Refusal) -> Saying:
+        return Saying(lambda language: f"{self.match.speaker(language).refusal(refusal)} [{refusal.rule}]")
 
 
-Check = Callable[[Play], str]  # a sentence if it fails, nothing if it holds
+Check = Callable[[Play], Saying | None]  # what is wrong if it fails

@@ -5,9 +5,11 @@ from collections.abc import Callable
 
 from petteia.core.state import CHANCE, NOBODY, Happening
 from petteia.play.notation import SET
+from petteia.play.position.fields import agrees
+from petteia.play.position.names import FILLERS, NOTHING, Cell, Names, Unreadable, unknown
+from petteia.play.saying import Saying, say
 from petteia.play.scenario.branch import Asked, Check, Play
 from petteia.play.scenario.choices import Choices, Ids, listed
-from petteia.play.scenario.names import AGAIN, FILLERS, NOTHING, Cell, Names, Unreadable, agrees, unknown
 from petteia.play.scenario.text import Line
 
 Checks = Callable[[str], list[Check]]  # from the words after a key
@@ -40,9 +42,9 @@ class Reader:
             "unchanged": self.unchanged,
         }
 
-    def section(self, lines: list[Line]) -> list[tuple[int, Check | str]]:
+    def section(self, lines: list[Line]) -> list[tuple[int, Check | Saying]]:
         """The checks of a `then` with their lines, or what is wrong there. `exactly` lines are read together."""
-        found: list[tuple[int, Check | str]] = []
+        found: list[tuple[int, Check | Saying]] = []
         exactly = [line for line in lines if re.match(r"exactly\b", line.text, re.IGNORECASE)]
         for line in lines:
             text = line.text
@@ -53,7 +55,7 @@ class Reader:
             try:
                 found += [(line.number, check) for check in self.read(text)]
             except Unreadable as error:
-                found.append((line.number, str(error)))
+                found.append((line.number, error.saying))
         return found
 
     def read(self, text: str) -> list[Check]:
@@ -69,29 +71,30 @@ class Reader:
     # Fields.
 
     def field(self, cell: Cell, expected: list[int]) -> Check:
-        shape = self.names.position.FIELDS[cell[0]][1]
-        wanted = f"{self.names.spell_cell(cell)}: {self.names.spell(shape, expected)}"
+        kinds = self.names.position.FIELDS[cell[0]].kinds
+        wanted = f"{self.names.spell_cell(cell)}: {self.names.spell(kinds, expected)}"
 
-        def check(play: Play) -> str:
-            found = self.names.position.read(play.match.s, *cell)
-            if agrees(expected, found, exact=AGAIN in shape):
-                return ""
-            return f"expected {wanted}, found {self.names.spell(shape, found)}."
+        def check(play: Play) -> Saying | None:
+            found = self.names.fields.read(play.match.s, *cell)
+            if agrees(kinds, expected, found):
+                return None
+            return say("scenario.field", wanted=wanted, found=self.names.spell(kinds, found))
 
         return check
 
     def changed(self, rest: str) -> list[Check]:
         found = self.names.find_field(rest)
-        if found is None or self.names.position.FIELDS[found[0]][1] != ("number",):
-            raise Unreadable(f"“{rest}” is no field of numbers; the form is `changed money 1: -4`.")
+        if found is None or self.names.position.FIELDS[found[0]].kinds != ("number",):
+            raise Unreadable(say("scenario.no_numbers", rest=rest))
         return [self.change(cell, value[0]) for cell, value in self.names.cells(*found, signed=True)]
 
     def change(self, cell: Cell, by: int) -> Check:
-        def check(play: Play) -> str:
-            was = self.names.position.read(play.before, *cell)[0]
-            now = self.names.position.read(play.match.s, *cell)[0]
-            told = f"expected {self.names.spell_cell(cell)} to change by {by:+}"
-            return "" if now - was == by else f"{told}, found {was} before and {now} after."
+        def check(play: Play) -> Saying | None:
+            was = self.names.fields.read(play.before, *cell)[0]
+            now = self.names.fields.read(play.match.s, *cell)[0]
+            if now - was == by:
+                return None
+            return say("scenario.changed", told=self.names.spell_cell(cell), by=f"{by:+}", was=was, now=now)
 
         return check
 
@@ -103,20 +106,22 @@ class Reader:
         for part in listed(rest):
             found = self.names.find_field(part)
             if found is None:
-                raise Unreadable(f"“{part}” is no field; known are: {', '.join(fields)}.")
-            name, by = found[0], fields[found[0]][0]
+                raise Unreadable(say("scenario.no_field", part=part, known=", ".join(fields)))
+            name, by = found[0], fields[found[0]].by
             words = [word for word in found[1].split() if word not in FILLERS]
             cells += [(name, key) for key in ([self.names.one(by, word) for word in words] or self.names.all_keys(by))]
         return [self.same(cell) for cell in cells]
 
     def same(self, cell: Cell) -> Check:
-        shape = self.names.position.FIELDS[cell[0]][1]
+        kinds = self.names.position.FIELDS[cell[0]].kinds
 
-        def check(play: Play) -> str:
-            was = self.names.position.read(play.before, *cell)
-            now = self.names.position.read(play.match.s, *cell)
-            told = f"found {self.names.spell(shape, was)} before and {self.names.spell(shape, now)} after"
-            return "" if was == now else f"expected {self.names.spell_cell(cell)} unchanged, {told}."
+        def check(play: Play) -> Saying | None:
+            was = self.names.fields.read(play.before, *cell)
+            now = self.names.fields.read(play.match.s, *cell)
+            if was == now:
+                return None
+            before, after = self.names.spell(kinds, was), self.names.spell(kinds, now)
+            return say("scenario.unchanged", told=self.names.spell_cell(cell), was=before, now=after)
 
         return check
 
@@ -125,18 +130,18 @@ class Reader:
     def asked(self, rest: str) -> list[Check]:
         step, actors = self.question(rest)
         if len(actors) > 1:
-            raise Unreadable(f"“{rest}” names several; one question is asked at a time.")
+            raise Unreadable(say("scenario.several", rest=rest))
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             fits = (not step or play.now.step == step) and (not actors or play.now.actor == actors[0])
-            return "" if fits else f"expected asked: {rest}; found {play.now}."
+            return None if fits else say("scenario.asked", rest=rest, now=play.now.told)
 
         return [check]
 
     def to_act(self, rest: str) -> list[Check]:
         step, actors = self.question(rest)
         if step or len(actors) != 1:
-            raise Unreadable(f"“{rest}” is no seat; `to act` names a seat, chance or nobody.")
+            raise Unreadable(say("scenario.to_act", rest=rest))
         return self.asked(rest)
 
     def not_asked(self, rest: str, ever: bool) -> list[Check]:
@@ -152,9 +157,9 @@ class Reader:
         def put(asked: Asked) -> bool:
             return (not step or asked.step == step) and (actor is None or asked.actor == actor)
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             found = [asked for asked in play.questions[0 if ever else play.since :] if put(asked)]
-            return f"expected not asked: {told}; but {found[0]} was asked." if found else ""
+            return say("scenario.not_asked", told=told, asked=found[0].told) if found else None
 
         return check
 
@@ -162,7 +167,7 @@ class Reader:
         """A step, by its id or a part of it, and who is asked; either may be left out, not both."""
         words = [word for word in rest.replace(",", " ").split() if word not in FILLERS]
         if not words:
-            raise Unreadable("Say a step, a seat or both, as in `auction.bid 2`.")
+            raise Unreadable(say("scenario.no_question"))
         if len(words) == 1 and words[0] in (*NOTHING, "over"):
             return "", [int(NOBODY)]
         step = ""
@@ -170,19 +175,19 @@ class Reader:
             steps = [step.name for step in self.names.box.game.steps if step.size > 0]
             found = [name for name in steps if words[0] in (name, *name.split("."))]
             if len(found) != 1:
-                raise Unreadable(f"“{words[0]}” is no question and no seat; questions are: {', '.join(steps)}.")
+                raise Unreadable(say("scenario.neither", word=words[0], known=", ".join(steps)))
             step = found[0]
             words = words[1:]
         return step, [int(CHANCE) if word in ("chance", "@") else self.names.seat(word) for word in words]
 
     def over(self, rest: str, expected: bool) -> list[Check]:
         if rest:
-            raise Unreadable(f"“{rest}” is too much after over.")
+            raise Unreadable(say("position.too_much_after", words=rest, word="over"))
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             if play.match.over == expected:
-                return ""
-            return f"expected the game to {'be over' if expected else 'go on'}; asked is {play.now}."
+                return None
+            return say("scenario.over" if expected else "scenario.goes_on", now=play.now.told)
 
         return [check]
 
@@ -192,12 +197,12 @@ class Reader:
         """One event or several, in this order, since the section of play began."""
         wanted = [(part, *self.one_event(part)) for part in listed(rest)]
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             told = iter(play.told)
             for part, kind, facts in wanted:
                 if not any(fits(happening, kind, facts) for happening in told):
-                    return f"expected event {part}, found {self.told(play)}."
-            return ""
+                    return say("scenario.event", part=part, found=self.told(play))
+            return None
 
         return [check]
 
@@ -207,9 +212,9 @@ class Reader:
     def not_told(self, part: str) -> Check:
         kind, facts = self.one_event(part)
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             found = any(fits(happening, kind, facts) for happening in play.told)
-            return f"expected no event {part}, found {self.told(play)}." if found else ""
+            return say("scenario.no_event", part=part, found=self.told(play)) if found else None
 
         return check
 
@@ -219,7 +224,7 @@ class Reader:
         kinds = self.names.box.game.events
         found = [n for n, event in enumerate(kinds) if event.name == name]
         if not found:
-            raise Unreadable(f"“{name}” is no event; known are: {', '.join(event.name for event in kinds)}.")
+            raise Unreadable(say("scenario.unknown_event", name=name, known=", ".join(event.name for event in kinds)))
         fields = kinds[found[0]].fields
         facts: dict[int, int] = {}
         at = 0
@@ -229,7 +234,7 @@ class Reader:
             elif at > 0 and at - 1 in facts and self.goes_on(fields[at - 1], word):
                 facts[at - 1] |= self.fact(fields[at - 1], word)
             elif at >= len(fields):
-                raise Unreadable(f"“{word}” is too much: {name} tells {', '.join(fields) or 'nothing more'}.")
+                raise Unreadable(say("scenario.facts", word=word, name=name, facts=", ".join(fields) or "–"))
             else:
                 if word != "*":
                     facts[at] = self.fact(fields[at], word)
@@ -263,15 +268,12 @@ class Reader:
     def winners(self, rest: str) -> list[Check]:
         wanted = self.names.value((f"{SET}seat",), rest)[0]
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             if not play.match.over:
-                return f"expected winners: {rest}; the game is not over, asked is {play.now}."
+                return say("scenario.no_winners", rest=rest, now=play.now.told)
             found = " ".join(map(str, play.match.winners))
-            return (
-                ""
-                if sum(2**seat for seat in play.match.winners) == wanted
-                else f"expected winners: {rest}; found {found}."
-            )
+            right = sum(2**seat for seat in play.match.winners) == wanted
+            return None if right else say("scenario.winners", rest=rest, found=found)
 
         return [check]
 
@@ -280,9 +282,9 @@ class Reader:
         return [self.score(seat, value[0]) for seat, value in self.names.by_key("scores", "seat", ("number",), rest)]
 
     def score(self, seat: int, expected: int) -> Check:
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             found = play.match.scores[seat]
-            return "" if found == expected else f"expected scores {seat}: {expected}, found {found}."
+            return None if found == expected else say("scenario.score", seat=seat, expected=expected, found=found)
 
         return check
 

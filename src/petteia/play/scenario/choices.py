@@ -11,10 +11,11 @@ from petteia.core.state import CHANCE
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.notation import SET, Alternative
+from petteia.play.position.names import NOTHING, Names, Unreadable
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.play.saying import Saying, say
 from petteia.play.scenario.branch import Check, Play
-from petteia.play.scenario.names import NOTHING, Names, Unreadable
 
 ANY = "*"
 
@@ -59,36 +60,39 @@ class Choices:
     def one_legal(self, words: str) -> Check:
         actions = self.actions(words)
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             if any(action in play.match.game.actions(play.match.s) for action in actions):
-                return ""
+                return None
             if ANY in words:
-                return f"expected a legal choice “{words}”, found none."
+                return say("scenario.none_legal", words=words)
             refusal = play.match.refusal(actions[0], play.match.to_act)
-            return f"expected “{words}” to be legal, found: {play.says(refusal) if refusal else 'it is not.'}"
+            why = play.says(refusal) if refusal else say("scenario.it_is_not")
+            return say("scenario.legal", words=words, why=why)
 
         return check
 
     def exactly(self, rest: str) -> list[Check]:
         wanted = [] if rest in NOTHING else [(words, self.actions(words)) for words in choices_in(rest)]
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             options = play.match.game.actions(play.match.s)
             missing = [words for words, actions in wanted if not any(action in options for action in actions)]
             allowed = {action for _, actions in wanted for action in actions}
             more = [self.notation.format(action) for action in options if action not in allowed]
-            told = [f"not legal: {', '.join(missing)}"] if missing else []
-            told += [f"also legal: {', '.join(more)}"] if more else []
-            return f"expected exactly these choices; {'; '.join(told)}." if told else ""
+            if missing and more:
+                return say("scenario.exactly_both", missing=", ".join(missing), more=", ".join(more))
+            if missing:
+                return say("scenario.exactly_missing", missing=", ".join(missing))
+            return say("scenario.exactly_more", more=", ".join(more)) if more else None
 
         return [check]
 
     def number(self, rest: str) -> list[Check]:
         number = self.names.one("number", rest)
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             found = len(play.match.game.actions(play.match.s))
-            return "" if found == number else f"expected {number} legal choices, found {found}."
+            return None if found == number else say("scenario.choices", number=number, found=found)
 
         return [check]
 
@@ -110,19 +114,20 @@ class Choices:
             unread is None or twice or str(unread.facts.get("word")).isdigit()
         )  # a number out of range is no slip
         if unread and not readable and not any(wanted.startswith("play.") for wanted in ids):
-            raise Unreadable(f"“{words}” says no choice: {self.told(unread)}")
+            raise Unreadable(say("scenario.no_choice", words=words, why=self.told(unread)))
         actions: list[int | None] = [None] if unread and not twice else list(self.actions(once if twice else words))
 
-        def check(play: Play) -> str:
+        def check(play: Play) -> Saying | None:
             for action in actions:
                 refusal = refusal_of(play.match, who, action) if action is not None else None
                 told = words if unread or action is None else self.notation.format(action)
                 found = [refusal for refusal in (refusal, unread) if refusal is not None]
                 if not found:
-                    return f"expected “{told}” to be refused, found: it is legal."
+                    return say("scenario.refused", told=told)
                 if not all(any(self.ids.fits(refusal.rule, wanted) for refusal in found) for wanted in ids):
-                    return f"expected “{told}” to be refused by {' and '.join(ids)}, found: {play.says(found[0])}"
-            return ""
+                    by, why = ", ".join(ids), play.says(found[0])
+                    return say("scenario.refused_by", told=told, by=by, why=why)
+            return None
 
         return check
 
@@ -140,7 +145,7 @@ class Choices:
                 found.append((words, []))
             for word in wanted:
                 if not self.ids.known(word):
-                    raise Unreadable(f"“{word}” is the id of no rule, neither ours nor the specification's.")
+                    raise Unreadable(say("scenario.no_rule", word=word))
                 for _, ids in found[first:]:
                     ids.append(word)
         return found
@@ -177,7 +182,7 @@ class Choices:
         try:
             return self.parse(words)
         except Refused as refused:
-            raise Unreadable(f"“{words}” says no choice: {self.told(refused.refusal)}") from refused
+            raise Unreadable(say("scenario.no_choice", words=words, why=self.told(refused.refusal))) from refused
 
     def parse(self, words: str) -> list[int]:
         tokens = self.names.choice(words).split()
@@ -214,16 +219,21 @@ class Choices:
             return self.names.name(kind, self.names.one(kind, word))
         return str(self.names.seat(word) if kind == "seat" else self.names.one("number", word))
 
-    def told(self, refusal: Refusal) -> str:
+    def told(self, refusal: Refusal) -> Saying:
+        """What keeps words from being a choice, before there is a table that could speak."""
         known = {key: str(value) for key, value in refusal.facts.items()}
-        sentence = self.names.box.texts["en"].sentence("rule", refusal.rule, "refused")
-        return re.sub(r"\{(\w+)\}", lambda found: known.get(found[1], found[0]), sentence) + f" [{refusal.rule}]"
+
+        def tell(language: str) -> str:
+            sentence = self.names.box.texts[language].sentence("rule", refusal.rule, "refused")
+            return re.sub(r"\{(\w+)\}", lambda fact: known.get(fact[1], fact[0]), sentence) + f" [{refusal.rule}]"
+
+        return Saying(tell)
 
 
 def listed(rest: str) -> list[str]:
     found = [words.strip() for words in re.split(r",(?![^{(]*[})])", rest) if words.strip()]  # not inside braces
     if not found:
-        raise Unreadable("Something is missing: say what, with commas between.")
+        raise Unreadable(say("scenario.no_list"))
     return found
 
 
@@ -237,7 +247,7 @@ def choices_in(rest: str) -> list[str]:
             continue
         numbers = range(int(row[1]), int(row[2]) + 1)
         if not numbers:
-            raise Unreadable(f"“{row[0]}” goes downwards.")
+            raise Unreadable(say("scenario.downwards", row=row[0]))
         found += [f"{part[: row.start()]}{number}" for number in numbers[:-1]]
         found.append(f"{part[: row.start()]}{numbers[-1]}{part[row.end() :]}")  # with the ids, which speak for all
     return found

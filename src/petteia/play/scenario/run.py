@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import cast
 
 from petteia.core.state import CHANCE
+from petteia.play.match import Match
+from petteia.play.position.names import Names, Unreadable
 from petteia.play.refusal import Refused
 from petteia.play.registry import GAMES, box
+from petteia.play.saying import Saying, say
 from petteia.play.scenario.branch import Check, Play
 from petteia.play.scenario.checks import Reader
 from petteia.play.scenario.choices import Ids
 from petteia.play.scenario.given import Given, setting
-from petteia.play.scenario.names import Names, Unreadable
 from petteia.play.scenario.text import Branch, Line, ScenarioError, Script, load, parse
 
 SUFFIX = ".scenario"
@@ -31,50 +33,65 @@ class Outcome:
     branches: int = 0
     checks: int = 0
     failures: list[str] = field(default_factory=list)
+    language: str = "en"
 
     @property
     def ok(self) -> bool:
         return not self.failures
 
-    def fail(self, line: int, sentence: str) -> None:
+    def fail(self, line: int, saying: Saying) -> None:
         """Take down what is wrong; what every branch has from the given is told once."""
-        message = f"{self.path}:{line}: {sentence}"
+        message = f"{self.path}:{line}: {saying.tell(self.language)}"
         if message not in self.failures:
             self.failures.append(message)
 
 
-def run_paths(paths: Iterable[Path | str]) -> list[Outcome]:
+def run_paths(paths: Iterable[Path | str], language: str = "en") -> list[Outcome]:
     """Run files, and all scenarios in folders and below, in the order of their names."""
-    return [outcome for path in paths for outcome in run_path(Path(path))]
+    return [run_file(file, language) for path in map(Path, paths) for file in found_at(path) or [path]]
 
 
 def found_at(path: Path) -> list[Path]:
     """The file itself, or the scenarios in a folder and below."""
-    return sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+    if not path.is_dir():
+        return [path]
+    return sorted(each for each in path.rglob(f"*{SUFFIX}") if not each.is_dir())
 
 
-def run_path(path: Path) -> list[Outcome]:
-    found = [run_file(file) for file in found_at(path)]
-    return found or [Outcome(path, path.name, failures=[f"{path}:1: is a folder without a *{SUFFIX} file."])]
-
-
-def run_file(path: Path | str) -> Outcome:
+def run_file(path: Path | str, language: str = "en") -> Outcome:
+    """What became of a file; what is wrong is told in a language."""
     path = Path(path)
-    outcome = Outcome(path, path.stem)
+    outcome = Outcome(path, path.stem, language=language)
+    if path.is_dir():
+        outcome.fail(1, say("scenario.folder", suffix=SUFFIX))
+        return outcome
     try:
         script = parse(load(path))
         outcome.name = script.title or path.stem
         outcome.covers = covers_of(script, game_named(script, game_of(path)))
     except ScenarioError as error:
-        outcome.fail(error.line, error.sentence)
+        outcome.fail(error.line, error.saying)
         return outcome
     for branch in script.branches:
         outcome.branches += 1
         try:
             run_branch(outcome, script, branch)
         except ScenarioError as error:
-            outcome.fail(error.line, error.sentence)
+            outcome.fail(error.line, error.saying)
     return outcome
+
+
+def position_in(path: Path | str, branch: str = "") -> Match:
+    """The table that a scenario file gives, or one of its branches, before anything is played there.
+
+    Raises ValueError: LINE: sentence.
+    """
+    path = Path(path)
+    script = parse(load(path))
+    chosen = next((each for each in script.branches if not branch or each.name == branch), None)
+    if chosen is None:
+        raise ScenarioError(1, say("scenario.no_branch", name=branch))
+    return given_of(script, chosen, path).table().match
 
 
 def game_of(path: Path) -> str:
@@ -99,7 +116,7 @@ def covers_of(script: Script, game: str) -> list[str]:
     for line in script.covers:
         for word in line.text.replace(",", " ").split():
             if not OTHER_IDS.fullmatch(word) and not ids_of(game).known(word.lower()):
-                raise ScenarioError(line.number, f"“{word}” is the id of no rule, ruling, example or edge case.")
+                raise ScenarioError(line.number, say("scenario.no_id", word=word))
             found.append(word)
     return found
 
@@ -107,21 +124,25 @@ def covers_of(script: Script, game: str) -> list[str]:
 # One branch.
 
 
-def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
+def given_of(script: Script, branch: Branch, path: Path) -> Given:
     first = script.given.lines if script.given is not None else []
-    given = Given(first, branch.given, script.given.line if script.given else branch.line, game_of(outcome.path))
+    return Given(first, branch.given, script.given.line if script.given else branch.line, game_of(path))
+
+
+def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
+    given = given_of(script, branch, outcome.path)
     play = given.table()
     reader = Reader(given.names, ids_of(given.game))
     thens = [section for section in branch.sections if section.kind == "then"]
     read = {section.line: reader.section(section.lines) for section in thens}
-    wrong = [(line, check) for checks in read.values() for line, check in checks if isinstance(check, str)]
-    for line, sentence in wrong:
-        outcome.fail(line, sentence)
+    wrong = [(line, check) for checks in read.values() for line, check in checks if isinstance(check, Saying)]
+    for line, saying in wrong:
+        outcome.fail(line, saying)
     if wrong:
         return
     if not any(read.values()):
         raise ScenarioError(
-            branch.line, f"{f'branch {branch.name!r}' if branch.name else 'the scenario'} checks nothing."
+            branch.line, say("scenario.idle_branch", name=branch.name) if branch.name else say("scenario.idle")
         )
     for section in branch.sections:
         if section.kind == "play":
@@ -130,9 +151,9 @@ def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
                 return  # what follows was meant for another position
         for number, check in read.get(section.line, []):
             outcome.checks += 1
-            sentence = cast(Check, check)(play)
-            if sentence:
-                outcome.fail(number, sentence)
+            failed = cast(Check, check)(play)
+            if failed is not None:
+                outcome.fail(number, failed)
 
 
 def play_line(outcome: Outcome, play: Play, names: Names, line: Line) -> bool:
@@ -146,12 +167,13 @@ def play_line(outcome: Outcome, play: Play, names: Names, line: Line) -> bool:
             play.went_on()
             broken = play.law_broken()
             if broken:
-                outcome.fail(line.number, f"“{line.text}” breaks a law of the game: {broken}")
+                outcome.fail(line.number, say("scenario.law", text=line.text, law=broken))
     except Refused as refused:
-        outcome.fail(line.number, f"“{line.text}” is not allowed: {play.says(refused.refusal)}; asked is {play.now}.")
+        why, now = play.says(refused.refusal), play.now.told
+        outcome.fail(line.number, say("scenario.not_allowed", text=line.text, why=why, now=now))
         return False
     except Unreadable as error:
-        outcome.fail(line.number, str(error))
+        outcome.fail(line.number, error.saying)
         return False
     return True
 

@@ -8,17 +8,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from unicodedata import normalize
 
+from petteia.play.files import read_text
+from petteia.play.misfit import Misfit
+from petteia.play.saying import Saying, misfit, say
+
 SECTIONS = {"given": "given", "play": "play", "when": "play", "then": "then"}
 HEADINGS = ("scenario", "covers", "branch", *SECTIONS)
 
 
-class ScenarioError(Exception):
+class ScenarioError(ValueError):
     """A scenario that cannot be read or set up: one sentence and its line."""
 
-    def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(f"{line}: {sentence}")
+    def __init__(self, line: int, saying: Saying) -> None:
+        super().__init__(f"{line}: {saying}")
         self.line = line
-        self.sentence = sentence
+        self.saying = saying
 
 
 @dataclass(frozen=True)
@@ -60,21 +64,19 @@ class Script:
 
 def load(path: Path) -> str:
     try:
-        return path.read_text("utf-8-sig")
-    except OSError as error:
-        raise ScenarioError(1, f"cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise ScenarioError(1, "is no text file in UTF-8, so no scenario.") from error
+        return read_text(path).removeprefix("\ufeff")  # some editors begin a file with a byte order mark
+    except Misfit as error:
+        raise ScenarioError(1, misfit(error)) from error
 
 
 def parse(text: str) -> Script:
     """The parts of a scenario. Raises ScenarioError."""
     text = normalize("NFC", text)  # some editors write ä as two characters
     if "\0" in text:
-        raise ScenarioError(1, "is no text file, so no scenario.")
+        raise ScenarioError(1, say("scenario.binary"))
     lines = logical_lines(text)
     if not lines:
-        raise ScenarioError(1, "is empty: a scenario says at least what is given, and then what must hold.")
+        raise ScenarioError(1, say("scenario.empty"))
     script = Script()
     section: Section | None = None
     for line in lines:
@@ -83,15 +85,13 @@ def parse(text: str) -> Script:
         if word in HEADINGS:
             section = heading(script, word, Line(line.number, rest.strip().lstrip(":").strip()), section)
         elif section is None:
-            raise ScenarioError(
-                line.number, f"“{line.text}” stands outside every section; it belongs under given, play or then."
-            )
+            raise ScenarioError(line.number, say("scenario.outside", text=line.text))
         else:
             section.lines += statements(line)
     if script.given is None and not any(branch.given for branch in script.branches):
-        raise ScenarioError(lines[-1].number, "has no given: say at least how many players there are.")
+        raise ScenarioError(lines[-1].number, say("scenario.no_given"))
     if not script.branches:
-        raise ScenarioError(lines[-1].number, "checks nothing: it has no then.")
+        raise ScenarioError(lines[-1].number, say("scenario.no_then"))
     return script
 
 
@@ -122,14 +122,14 @@ def heading(script: Script, word: str, line: Line, section: Section | None) -> S
     """Begin what a heading says; the section that its following lines belong to."""
     if word == "scenario":
         if script.title_line:
-            raise ScenarioError(line.number, f"scenario stands twice, first on line {script.title_line}.")
+            raise ScenarioError(line.number, say("scenario.twice", word="scenario", line=script.title_line))
         if section is not None or script.branches:
-            raise ScenarioError(line.number, "scenario, the title, comes first.")
+            raise ScenarioError(line.number, say("scenario.title"))
         script.title, script.title_line = line.text, line.number
         return None
     if word == "covers":
         if section is not None or script.branches:
-            raise ScenarioError(line.number, "covers comes before given.")
+            raise ScenarioError(line.number, say("scenario.covers"))
         script.covers.append(line)
         return None
     if word == "branch":
@@ -138,13 +138,13 @@ def heading(script: Script, word: str, line: Line, section: Section | None) -> S
     begun = Section(SECTIONS[word], line.number, statements(line))
     if begun.kind == "given" and not script.branches:
         if script.given is not None:
-            raise ScenarioError(line.number, f"given stands twice, first on line {script.given.line}.")
+            raise ScenarioError(line.number, say("scenario.twice", word="given", line=script.given.line))
         script.given = begun
         return begun
     if not script.branches:  # a file without branches is one branch
         script.branches.append(Branch("", line.number))
     branch = script.branches[-1]
     if begun.kind == "given" and branch.sections:
-        raise ScenarioError(line.number, "given stands once in a branch, before play and then.")
+        raise ScenarioError(line.number, say("scenario.given"))
     branch.sections.append(begun)
     return begun

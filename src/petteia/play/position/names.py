@@ -1,65 +1,50 @@
-"""The names in a scenario: seats, persons and pieces in any language and number, fields and places.
+"""The words for a table: seats, persons and pieces in any language and number, fields and places.
 
-What a game's position.py declares is all that is known of the game here; values are lists of numbers whose kinds
-the shape of their field tells.
+What a game's position.py declares is all that is known of the game here; values are lists of numbers, and their
+field tells their kinds.
 """
 
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Protocol
+from functools import cache
 
-from petteia.core.state import State
-from petteia.play.notation import SET
+from petteia.play.position.fields import AGAIN, ROW, SET, Fields
 from petteia.play.registry import Box
+from petteia.play.saying import Saying, say
 
 FILLERS = {"of", "by", "and", "the", "seat", "seats", "for"}  # words that make a line read better
 NOTHING = ("nothing", "nobody", "none", "empty", "no", "-")
 EVERYBODY = ("all", "everybody", "everything", "each", "every")
-AGAIN = "..."  # in a shape: the kinds before it come any number of times
 
-Shape = tuple[str, ...]
+Kinds = tuple[str, ...]
 Cell = tuple[str, int]  # a field, and which of its values
 
 
-class Position(Protocol):
-    """What a game's position.py holds."""
-
-    FIELDS: dict[str, tuple[str, Shape]]
-    FIELDS_ALSO: dict[str, str]
-    PLACES: dict[str, str]
-    PLACES_ALSO: dict[str, str]
-    REASONS: dict[str, str]
-    ALSO: dict[str, str]
-    BY_NAME: dict[str, str]
-
-    def read(self, s: State, name: str, key: int) -> list[int]: ...
-
-    def write(self, s: State, name: str, key: int, value: list[int]) -> str: ...
-
-    def set_up(self, s: State, place: str, seat: int, stated: set[str]) -> tuple[str, str]: ...
-
-    def broken(self, s: State) -> str: ...
-
-
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """Words that say nothing here, in one sentence."""
 
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+        self.saying = saying
 
-def unknown(text: str, known: Sequence[str]) -> str:
+
+def unknown(text: str, known: Sequence[str]) -> Saying:
     """A sentence about a line whose first word nobody knows."""
     near = get_close_matches(text.lower().split()[0].rstrip(":"), known, 3, 0.7)
-    told = f"did you mean {' or '.join(near)}?" if near else f"known are: {', '.join(known)}."
-    return f"“{text}” begins with no known key; {told}"
+    if near:
+        return say("position.near", text=text, near=" or ".join(near))
+    return say("position.unknown", text=text, known=", ".join(known))
 
 
 class Names:
     """The names at one table."""
 
-    def __init__(self, box: Box, position: Position, players: int, seats: Sequence[str]) -> None:
+    def __init__(self, box: Box, seats: Sequence[str]) -> None:
         self.box = box
-        self.position = position
-        self.players = players
+        self.fields = Fields(box)
+        self.position = self.fields.position
+        self.players = len(seats)
         self.seat_words = list(seats)  # by seat
         kind, cities = box.words.SEATS
         self.kinds: dict[str, dict[str, int]] = {kind: {name: n for n, name in enumerate(cities)}}
@@ -70,6 +55,11 @@ class Names:
         self.phrases: list[tuple[re.Pattern[str], str]] = []
         self.seats: dict[str, int] = {}
         self._learn()
+
+    @staticmethod
+    @cache
+    def at(box: Box, seats: tuple[str, ...]) -> "Names":
+        return Names(box, seats)
 
     def _learn(self) -> None:
         """Names of several words, and of the seats, in every language."""
@@ -93,7 +83,7 @@ class Names:
         text = " ".join(text.lower().split())
         for phrase, name in self.phrases:
             text = phrase.sub(name, text)
-        return re.sub(r"\b[^\W\d_]+\b", lambda found: self.position.ALSO.get(found[0], found[0]), text)
+        return re.sub(r"\b[^\W\d_]+\b", lambda found: self.position.NAMES_ALSO.get(found[0], found[0]), text)
 
     def choice(self, text: str) -> str:
         """A choice as notation reads it: braces, commas and `and` are only dress."""
@@ -111,7 +101,7 @@ class Names:
         if word.isascii() and word.isdigit() and len(word) < 10 and int(word) < self.players:
             return int(word)
         table = ", ".join(f"{n} {name}" for n, name in enumerate(self.seat_words))
-        raise Unreadable(f"“{word}” is no seat at this table; there are: {table}.")
+        raise Unreadable(say("position.no_seat", word=word, known=table))
 
     def one(self, kind: str, word: str) -> int:
         if kind == "seat":
@@ -119,10 +109,10 @@ class Names:
         if kind == "number":
             if re.fullmatch(r"[+-]?[0-9]{1,9}", word):
                 return int(word)
-            raise Unreadable(f"“{word}” is no number.")
+            raise Unreadable(say("position.no_number", word=word))
         if word in self.kinds[kind]:
             return self.kinds[kind][word]
-        raise Unreadable(f"“{word}” is no {kind}; known are: {', '.join(self.box.words.NAMES[kind][1])}.")
+        raise Unreadable(say("position.no_name", word=word, kind=kind, known=", ".join(self.box.words.NAMES[kind][1])))
 
     # Fields.
 
@@ -146,26 +136,23 @@ class Names:
 
     # Values.
 
-    def value(self, shape: Shape, text: str) -> list[int]:
+    def value(self, kinds: Kinds, text: str) -> list[int]:
         words = [word for word in text.replace(",", " ").split() if word not in FILLERS]
         if not words:
-            raise Unreadable("A value is missing.")
-        if shape[0].startswith(SET):
-            return [self.members(shape[0].removeprefix(SET), words)]
-        if len(words) == 1 and words[0] in NOTHING and shape != ("number",):
+            raise Unreadable(say("position.no_value"))
+        if kinds[0].startswith(SET):
+            return [self.members(kinds[0].removeprefix(SET), words)]
+        if len(words) == 1 and words[0] in NOTHING and kinds != ("number",):
             return []
-        found: list[int] = []
-        kinds = [kind for kind in shape if kind != AGAIN]
-        for n, word in enumerate(words):
-            if n >= len(kinds) and AGAIN not in shape:
-                raise Unreadable(f"“{' '.join(words[n:])}” is too much.")
-            found.append(self.one(kinds[n % len(kinds)], word))
-        if AGAIN in shape:
-            if len(found) % len(kinds):
-                raise Unreadable(f"A {kinds[len(found) % len(kinds)]} is missing after “{words[-1]}”.")
-            groups = [found[n : n + len(kinds)] for n in range(0, len(found), len(kinds))]
-            found = [number for group in sorted(groups, key=lambda group: group[::-1]) for number in group]
-        return found
+        if kinds[0].startswith(ROW):
+            return [self.one(kinds[0].removeprefix(ROW), word) for word in words]
+        single = [kind for kind in kinds if kind != AGAIN]
+        if AGAIN not in kinds and len(words) > len(single):
+            raise Unreadable(say("position.too_much", words=" ".join(words[len(single) :])))
+        value = [self.one(single[n % len(single)], word) for n, word in enumerate(words)]
+        if AGAIN in kinds and len(value) % len(single):
+            raise Unreadable(say("position.part", kind=single[len(value) % len(single)], word=words[-1]))
+        return value
 
     def members(self, kind: str, words: list[str]) -> int:
         if len(words) == 1 and words[0] in NOTHING:
@@ -176,25 +163,30 @@ class Names:
         first = 0 if kind == "seat" else self.box.words.NAMES[kind][0]
         return sum({2 ** (self.one(kind, word) - first) for word in words})
 
-    def spell(self, shape: Shape, value: Sequence[int]) -> str:
+    def spell(self, kinds: Kinds, value: Sequence[int]) -> str:
         """A value in words."""
-        if shape[0].startswith(SET):
-            kind = shape[0].removeprefix(SET)
+        if kinds[0].startswith(SET):
+            kind = kinds[0].removeprefix(SET)
             members = [n for n in range(value[0].bit_length()) if value[0] & 2**n]
             names = [str(n) if kind == "seat" else self.box.words.NAMES[kind][1][n] for n in members]
             return " ".join(names) or ("nobody" if kind == "seat" else "nothing")
         if not value:
-            return "nobody" if shape[0] == "seat" else "nothing"
-        kinds = [kind for kind in shape if kind != AGAIN]
+            return "nobody" if kinds[0] in ("seat", f"{ROW}seat") else "nothing"
+        if kinds[0].startswith(ROW):
+            return " ".join(self.word(kinds[0].removeprefix(ROW), number) for number in value)
+        single = [kind for kind in kinds if kind != AGAIN]
         words: list[str] = []
         for n, number in enumerate(value):
-            kind = kinds[n % len(kinds)]
+            kind = single[n % len(single)]
             if kind == "seat" and n > 0:
                 words.append("of")
-            if n and n % len(kinds) == 0:
+            if n and n % len(single) == 0:
                 words[-1] += ","
-            words.append(str(number) if kind in ("number", "seat") else self.name(kind, number))
+            words.append(self.word(kind, number))
         return " ".join(words)
+
+    def word(self, kind: str, number: int) -> str:
+        return str(number) if kind in ("number", "seat") else self.name(kind, number)
 
     def name(self, kind: str, number: int) -> str:
         first, names = self.box.words.NAMES[kind]
@@ -203,7 +195,7 @@ class Names:
     def spell_cell(self, cell: Cell) -> str:
         """A field and its key in words: `money 1`, `altar hermes`, `bank`."""
         name, key = cell
-        by = self.position.FIELDS[name][0]
+        by = self.position.FIELDS[name].by
         if by == "":
             return name
         return f"{name} {key if by == 'seat' else self.name(by, key)}"
@@ -218,7 +210,7 @@ class Names:
         found = self.find_field(plain)
         words = [word for word in re.split(r"[\s:=]+", found[1] if found else plain) if word != "seat"]
         for kind, name in self.position.BY_NAME.items():
-            if words and words[0] in self.kinds[kind] and (found is None or self.position.FIELDS[found[0]][0] != kind):
+            if words and words[0] in self.kinds[kind] and (found is None or self.position.FIELDS[found[0]].by != kind):
                 return self.cells(name, found[1] if found else plain)
         if found is not None:
             return self.cells(*found)
@@ -229,29 +221,29 @@ class Names:
 
     def _of_seat(self, seat: int, part: str) -> list[tuple[Cell, list[int]]]:
         found = self.find_field(part)
-        if found is None or self.position.FIELDS[found[0]][0] != "seat":
-            raise Unreadable(f"“{part}” is no field that has a value for each seat; a line of play stands under play.")
+        if found is None or self.position.FIELDS[found[0]].by != "seat":
+            raise Unreadable(say("position.of_seat", part=part))
         return self.cells(found[0], f"{seat}: {found[1]}")
 
     def cells(self, name: str, rest: str, signed: bool = False) -> list[tuple[Cell, list[int]]]:
         """What a line says of a field: `money 10 3 0 5`, `money 2: 3, 3: 0`, `altar hermes: empty`, `bank 85`."""
-        by, shape = self.position.FIELDS[name]
+        field = self.position.FIELDS[name]
         if not rest:
-            raise Unreadable(f"After {name} a value is missing.")
+            raise Unreadable(say("position.value_after", word=name))
         if not signed and re.search(r"(^|[\s,:=])[+-]\d", rest):
-            raise Unreadable(f"“{rest}” has a sign: what a number changed by is said with `changed {name}`.")
-        return [((name, key), value) for key, value in self.by_key(name, by, shape, rest)]
+            raise Unreadable(say("position.sign", rest=rest, name=name))
+        return [((name, key), value) for key, value in self.by_key(name, field.by, field.kinds, rest)]
 
-    def by_key(self, name: str, by: str, shape: Shape, rest: str) -> list[tuple[int, list[int]]]:
+    def by_key(self, name: str, by: str, kinds: Kinds, rest: str) -> list[tuple[int, list[int]]]:
         """Values by key: a whole row of them, or each after its key and a colon."""
         if by == "":
-            return [(0, self.value(shape, rest))]
+            return [(0, self.value(kinds, rest))]
         entries = self._entries(by, rest)
-        found = [(key, self.value(shape, text)) for words, text in entries for key in self._keys(by, words)]
+        found = [(key, self.value(kinds, text)) for words, text in entries for key in self._keys(by, words)]
         keys = [key for key, _ in found]
         if len(set(keys)) < len(keys):
-            raise Unreadable(f"“{rest}” names a {by} twice.")
-        return found if entries else self._row(name, by, shape, rest)
+            raise Unreadable(say("position.key_twice", rest=rest, by=by))
+        return found if entries else self._row(name, by, kinds, rest)
 
     def _entries(self, by: str, rest: str) -> list[tuple[str, str]]:
         """The parts `KEY: VALUE` of a line; none if it is a plain row of values."""
@@ -273,7 +265,7 @@ class Names:
     def _keys(self, by: str, words: str) -> list[int]:
         found = [word for word in words.split() if word not in FILLERS]
         if not found:
-            raise Unreadable(f"Before the colon a {by} is missing.")
+            raise Unreadable(say("position.no_key", by=by))
         return self.all_keys(by) if found[0] in EVERYBODY else [self.one(by, word) for word in found]
 
     def all_keys(self, by: str) -> list[int]:
@@ -284,39 +276,33 @@ class Names:
         first, names = self.box.words.NAMES[by]
         return list(range(first, first + len(names)))
 
-    def _row(self, name: str, by: str, shape: Shape, rest: str) -> list[tuple[int, list[int]]]:
+    def _row(self, name: str, by: str, kinds: Kinds, rest: str) -> list[tuple[int, list[int]]]:
         words = rest.replace(",", " ").split()
         keys = self.all_keys(by)
-        if len(shape) > 1 or len(words) != len(keys):
+        if len(kinds) > 1 or len(words) != len(keys):
             single = f"`{name} {0 if by == 'seat' else self.name(by, keys[0])}: VALUE`"
-            row = f"{len(keys)} values, one per {by}, or " if len(shape) == 1 else ""
-            raise Unreadable(f"{name} takes {row}single ones as {single}; “{rest}” is something else.")
-        return [(key, self.value(shape, word)) for key, word in zip(keys, words, strict=True) if word != "-"]
+            if len(kinds) == 1:
+                raise Unreadable(say("position.row", name=name, values=len(keys), by=by, single=single, rest=rest))
+            raise Unreadable(say("position.singles", name=name, single=single, rest=rest))
+        return [(key, self.value(kinds, word)) for key, word in zip(keys, words, strict=True) if word != "-"]
 
     # Places.
 
     def place(self, text: str) -> tuple[str, int | None]:
         """A place in the sequence of play, and the seat it names."""
         words = [word for word in self.plain(text).split() if word not in FILLERS]
-        known = {name: name for name in self.position.PLACES} | self.position.PLACES_ALSO
+        places = self.position.PLACES
+        known = {word: name for name, place in places.items() for word in (name, *place.also)}
         short = {tuple(word for word in name.split() if word not in FILLERS): name for name in known}
         for length in range(len(words), 0, -1):
             if tuple(words[:length]) in short:
-                name = known[short[tuple(words[:length])]]
-                return self._at(name, words[length:])
-        raise Unreadable(f"“{text}” is no place in the sequence of play; known are: {', '.join(self.position.PLACES)}.")
+                return self._at(known[short[tuple(words[:length])]], words[length:])
+        raise Unreadable(say("position.no_place", text=text, known=", ".join(places)))
 
     def _at(self, name: str, rest: list[str]) -> tuple[str, int | None]:
-        wants = self.position.PLACES[name]
+        wants = self.position.PLACES[name].seat
         if wants == "seat" and not rest:
-            raise Unreadable(f"{name} asks a seat: say which, as in `at {name} 1`.")
+            raise Unreadable(say("position.whom", name=name))
         if (rest and not wants) or len(rest) > 1:
-            raise Unreadable(f"“{' '.join(rest[1 if wants else 0 :])}” is too much after {name}.")
+            raise Unreadable(say("position.too_much_after", words=" ".join(rest[1 if wants else 0 :]), word=name))
         return name, self.seat(rest[0]) if rest else None
-
-
-def agrees(expected: list[int], found: list[int], exact: bool) -> bool:
-    """Whether a value is as stated; what a statement leaves open at its end may be anything."""
-    if exact or not expected:
-        return expected == found
-    return found[: len(expected)] == expected
