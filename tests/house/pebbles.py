@@ -8,7 +8,7 @@ from tools import generate
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs" / "adding-a-game.md"
 GAME = "src/petteia/games/pebbles"
-BLOCK = re.compile(r"^`([\w/.]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^`([\w/.-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def files() -> dict[str, str]:

@@ -207,13 +207,13 @@ def the_living_have_islands(before: Cyclades | None, action: int, after: Cyclade
 
 
 def cards_are_in_one_place(before: Cyclades | None, action: int, after: Cyclades) -> str:
-    """Each of the seventeen cards is in one place: piles, track, before a player, or in use.  [CYC-INV-5]"""
+    """Each card is in one place: piles, track, before a player, or in use.  [CYC-INV-5]"""
     for card in range(len(CREATURES)):
         places = int(holds(after.deck, card)) + int(holds(after.discard, card))
         places += int(after.called == card) + int(after.copied == card)
         for slot in range(SLOT_COUNT):
             places += int(after.track[slot] == card)
-        if card >= MINOTAUR:
+        if 0 <= card - MINOTAUR < FIGURE_COUNT:
             places += int(after.figure_seat[card - MINOTAUR] != NONE)
         if places != 1:
             return f"The card of {CREATURES[card]} is in {places} places."

@@ -43,7 +43,6 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "least": "drachmas",
     "money": "drachmas",
     "points": "points",
-    "altars": "altars",
     "players": "number",
     "round": "number",
     "field": "number",
@@ -62,4 +61,5 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "there": "number",
     "reach": "number",
     "group": "number",
+    "altars": "number",
 }
