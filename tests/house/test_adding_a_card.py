@@ -44,7 +44,7 @@ def petteia(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_creature_is_written_in_four_places() -> None:
     written = set(triton.blocks())
-    assert WRITTEN <= written
+    assert written >= WRITTEN
     assert {name for name in written - WRITTEN - INDEX if not name.startswith("tests/")} == set()
 
 

@@ -129,7 +129,10 @@ def test_an_action_that_does_not_exist_is_an_error(box: Box) -> None:
 )
 def test_a_name_said_twice_is_refused_by_the_rule_about_how_many_there_are(words: str, named: int) -> None:
     match = Match(box_of("offrandes"), 3, {"first_start_player": "seat_0"})
-    assert match.why(words) == Refusal("preparation.pick", {"seat": 2, "named": named, "picks": 3})
+    refusal = match.why(words)
+    assert refusal is not None
+    assert refusal.rule == "preparation.pick"
+    assert (refusal.facts["named"], refusal.facts["picks"]) == (named, 3)
     with pytest.raises(Refused):
         match.play(words)
 

@@ -6,7 +6,7 @@ import pytest
 
 import petteia
 from petteia.games.cyclades.facts import BUILDINGS, ISLANDS
-from petteia.games.cyclades.state import PLOTS, Cyclades
+from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 from petteia.play.scenario import run_file
 
 HOMES = {"kea": (1, 0), "andros": (2, 1), "tinos": (1, 2)}
@@ -75,7 +75,7 @@ def test_buildings_stand_on_the_squares_in_the_order_in_which_they_are_said() ->
     for order in (["temple", "port"], ["port", "temple"]):
         match = petteia.position("cyclades", 3, "turn.act 1", god="ares", covered={"andros": order})
         assert isinstance(match.s, Cyclades)
-        at = ISLANDS.index("andros") * PLOTS
+        at = ISLANDS.index("andros") * PLOT_COUNT
         assert [BUILDINGS[match.s.plots[at + plot] - 1] for plot in range(2)] == order
 
 

@@ -241,7 +241,9 @@ def test_a_binary_file(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "x.scenario"
     path.write_bytes(data)
     (failure,) = run_file(path).failures
-    assert failure.startswith((f"{path}:1: is no text file", f"{path}:1: The file is no text"))
+    assert failure.startswith(
+        (f"{path}:1: is no text file", f"{path}:1: The file is not text", f"{path}:1: The file is no text")
+    )
 
 
 def given(place: str, *lines: str, players: int = 4) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
 from itertools import combinations
 
-CHANCE = -1
+CHANCE = -2
 
 PERSONS = ("farmer", "water", "flower", "servant", "priestess", "seducer", "guard")
 ANIMALS = ("chicken", "pig", "goat", "sheep", "ox")  # worth 1 to 5, in this order

@@ -61,5 +61,5 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "there": "number",
     "reach": "number",
     "group": "number",
-    "altars": "number",
+    "altars": "altars",
 }

@@ -30,9 +30,8 @@ class Pages:
     def __init__(self, texts: Mapping[str, str]) -> None:
         self.texts = texts  # by name without ending
 
-    def at(self, file: str, entry: str, column: str, rule: str, facts: Mapping[str, int | str]) -> Fault:
-        said: dict[str, int | str] = {"entry": entry, "column": column, **facts}
-        return Fault(f"{file}.toml", self.line(file, entry, column), Refusal(rule, said))
+    def at(self, file: str, entry: str, column: str, refusal: Refusal) -> Fault:
+        return Fault(f"{file}.toml", self.line(file, entry, column), refusal)
 
     def line(self, file: str, entry: str, column: str = "") -> int:
         """Where a column of an entry stands, or the entry, or 0."""
@@ -71,14 +70,14 @@ def shape(own: Mapping[str, Table], files: Mapping[str, Table], pages: Pages) ->
             continue
         for head in HEADS:
             if head != "source" and files[name].get(head) != content.get(head):
-                yield pages.at(name, head, "", "play.content_head", {})
+                yield pages.at(name, head, "", Refusal("play.content_head", {"entry": head}))
         for entry in [entry for entry in content if entry not in HEADS and entry not in files[name]]:
             yield Fault(f"{name}.toml", 0, Refusal("play.content_entry_missing", {"entry": entry}))
         for entry, cells in files[name].items():
             if entry in HEADS:
                 continue
             if entry not in content:
-                yield pages.at(name, entry, "", "play.content_entry_new", {})
+                yield pages.at(name, entry, "", Refusal("play.content_entry_new", {"entry": entry}))
             else:
                 yield from cells_of(pages, name, entry, table(content[entry]), table(cells))
 
@@ -86,17 +85,29 @@ def shape(own: Mapping[str, Table], files: Mapping[str, Table], pages: Pages) ->
 def cells_of(pages: Pages, file: str, entry: str, own: Table, theirs: Table) -> Iterator[Fault]:
     for column in own:
         if column not in theirs and column not in ABOUT:
-            yield pages.at(file, entry, column, "play.content_column_missing", {})
+            yield pages.at(
+                file, entry, column, Refusal("play.content_column_missing", {"entry": entry, "column": column})
+            )
     for column, value in theirs.items():
         if column in ABOUT:
             continue
         if column not in own:
-            yield pages.at(file, entry, column, "play.content_column_new", {})
+            yield pages.at(file, entry, column, Refusal("play.content_column_new", {"entry": entry, "column": column}))
         elif type(value) is not type(own[column]) or not is_cell(value):
-            wanted = {int: "number", str: "word", list: "list"}.get(type(own[column]), "?")
-            yield pages.at(file, entry, column, f"play.content_{wanted}", {"value": str(value)})
+            yield pages.at(file, entry, column, ill_typed(entry, column, own[column], value))
         elif isinstance(value, int) and abs(value) >= 2**31:
-            yield pages.at(file, entry, column, "play.content_large", {"value": str(value)})
+            yield pages.at(
+                file, entry, column, Refusal("play.content_large", {"entry": entry, "column": column, "value": value})
+            )
+
+
+def ill_typed(entry: str, column: str, own: object, value: object) -> Refusal:
+    """A value of another type than the box has there."""
+    if isinstance(own, int):
+        return Refusal("play.content_number", {"entry": entry, "column": column, "value": str(value)})
+    if isinstance(own, str):
+        return Refusal("play.content_word", {"entry": entry, "column": column, "value": str(value)})
+    return Refusal("play.content_list", {"entry": entry, "column": column, "value": str(value)})
 
 
 def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
@@ -118,14 +129,20 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
                 said = value if isinstance(value, list) else [value] if column in kinds else []
                 for word in said:
                     if isinstance(word, str) and word not in pieces:
-                        yield pages.at(name, entry, column, "play.content_piece", {"word": word})
+                        yield pages.at(
+                            name,
+                            entry,
+                            column,
+                            Refusal("play.content_piece", {"entry": entry, "column": column, "word": word}),
+                        )
             at = tuple(str(cells.get(column)) for column in across)
             for column, by in across.items():
                 value = cells.get(column)
                 if isinstance(by, int) and isinstance(value, int) and not 0 <= value < by:
-                    yield pages.at(name, entry, column, "play.content_index", {"value": value, "most": by - 1})
+                    facts: dict[str, int | str] = {"entry": entry, "column": column, "value": value, "most": by - 1}
+                    yield pages.at(name, entry, column, Refusal("play.content_index", facts))
             if at and met.setdefault(at, entry) != entry:
-                yield pages.at(name, entry, "", "play.content_twice", {"other": met[at]})
+                yield pages.at(name, entry, "", Refusal("play.content_twice", {"entry": entry, "other": met[at]}))
 
 
 def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> Iterator[Fault]:
@@ -156,14 +173,14 @@ def maps(content: Content, pages: Pages) -> Iterator[Fault]:
             drawn = content.drawn(boards, board, shape_)
             taken = [cell for cells in drawn.regions.values() for cell in cells]
             for cell in sorted({cell for cell in taken if taken.count(cell) > 1}):
-                yield pages.at(file, board, "", "play.content_circle_twice", {"word": cell})
+                yield pages.at(file, board, "", Refusal("play.content_circle_twice", {"entry": board, "word": cell}))
             for cell in sorted({cell for cell in taken if cell not in drawn.places}):
-                yield pages.at(file, board, "", "play.content_circle", {"word": cell})
+                yield pages.at(file, board, "", Refusal("play.content_circle", {"entry": board, "word": cell}))
             reached = drawn.open[:1]
             for cell in reached:
                 reached += [other for other in drawn.open_beside[cell] if other not in reached]
             for cell in [cell for cell in drawn.open if cell not in reached]:
-                yield pages.at(file, board, "", "play.content_unreachable", {"word": cell})
+                yield pages.at(file, board, "", Refusal("play.content_unreachable", {"entry": board, "word": cell}))
 
 
 def faults_of(own: Mapping[str, Table], box: Table, texts: Mapping[str, str]) -> list[Fault]:
