@@ -22,7 +22,7 @@ def test_a_game_that_fails_is_told_as_a_fault_of_ours_and_the_connection_stays(
         assert server.digest(party.table.id) == before
         monkeypatch.undo()
         assert party.play("keep")["t"] == "ack"
-        assert "could not be seen through" in server.faults.found.pop()
+        assert "could not be processed" in server.faults.found.pop()
 
 
 def test_a_store_that_does_not_answer_is_told_so_and_no_connection_is_lost(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from petteia.play.guide import read
 from petteia.play.match import Match, replay
 from petteia.play.record import Record
 from petteia.play.registry import Box, box
+from petteia.server import frames
 from petteia.server import guide as guides
 from petteia.server import protocol as say
-from petteia.server import sight
 from tests.play.guides import guided, plan, whole_game
 from tests.server.client import Person, Server
 
@@ -64,7 +64,7 @@ def test_moments_are_those_of_the_record(shown: Json) -> None:
     for moment in shown["moments"]:
         at = replay(guide.box, Record(guide.record.header, guide.record.lines[: moment["line"]]))
         assert moment["view"] == json.loads(msgspec.json.encode(at.view(guide.seat)))
-        expected = sight.decision(at, guide.seat if moment["asks"] else None)
+        expected = frames.decision(at, guide.seat if moment["asks"] else None)
         for choice in expected.choices if expected else []:
             choice.ends_undo = False  # in a guide one may always go back
         assert moment["decision"] == (None if expected is None else json.loads(msgspec.json.encode(expected)))

@@ -12,7 +12,7 @@ from petteia.play.record import parse
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box, box
 from petteia.play.verify import verify
-from petteia.server import bringing, sight
+from petteia.server import frames, imports
 from petteia.server.store.interface import PersonRow
 from tests import toy
 from tests.server.client import Party, Person, Server, Table, seated
@@ -283,11 +283,11 @@ def test_no_record_however_spoiled_is_a_fault(played, name: str, count: int) -> 
 def shown(text: str, person: PersonRow) -> bool:
     """Whether a record holds; then it is shown."""
     try:
-        room, lines = bringing.bring_in(BOXES, text, person, "greedy", b"secret")
+        room, lines = imports.import_record(BOXES, text, person, "greedy", b"secret")
     except Refused:
         return False
     assert len(lines) == room.match.record.count
-    assert sight.frame(room, person.id, 0, 0).view
+    assert frames.frame(room, person.id, 0, 0).view
     return True
 
 
@@ -319,9 +319,9 @@ def test_a_record_has_a_greatest_length(house: Server, played, monkeypatch: pyte
     text = record(party.people[0], party.table)
     answer = party.people[0].post("/api/import", record=text + "x" * 600_000)
     assert (answer.status_code, answer.json()["rule"]) == (413, "server.too_long")
-    many = text.split("--\n")[0] + "--\n" + "0 keep\n" * (bringing.MOST_LINES + 1)
+    many = text.split("--\n")[0] + "--\n" + "0 keep\n" * (imports.MOST_LINES + 1)
     answer = party.people[0].post("/api/import", record=many)
-    assert (answer.json()["rule"], answer.json()["facts"]["most"]) == ("server.record_long", bringing.MOST_LINES)
+    assert (answer.json()["rule"], answer.json()["facts"]["most"]) == ("server.record_long", imports.MOST_LINES)
 
 
 # Forks.

@@ -45,15 +45,15 @@ def load(game: Game[S], data: Mapping[str, object]) -> S:
 
 def of_now(game: Game[S], data: Mapping[str, object], forms: tuple[Converter, ...] = FORMS) -> Dump:
     """A dump of the past as it would be written now, apart from what came later. Raises ValueError if it is newer."""
-    found = dict(data)
+    newer = dict(data)
     form, rules = whole(data["dump"], "dump"), whole(data["rules"], "rules")
     if not 1 <= rules <= game.rules_version:
         raise ValueError(f"its rules are {rules}, and {game.rules_version} are the newest that are known here")
     for converter in forms[form - 1 :]:
-        converter(found)
+        converter(newer)
     for older in range(rules, game.rules_version):
-        game.convert(found, older)
-    return {**found, "dump": 1 + len(forms), "rules": game.rules_version}
+        game.convert(newer, older)
+    return {**newer, "dump": 1 + len(forms), "rules": game.rules_version}
 
 
 def _load(game: Game[S], data: Mapping[str, object]) -> S:

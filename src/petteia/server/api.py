@@ -238,19 +238,19 @@ def operation(call: Call, schema_of: dict[str, Json]) -> Json:
     answer: Json = {"description": call.says}
     if call.gives is not None:
         answer["content"] = {call.media: {"schema": schema_of.get(repr(call.gives), {"type": "object"})}}
-    found: Json = {"operationId": call.name, "summary": call.says}
+    told: Json = {"operationId": call.name, "summary": call.says}
     if WHO[call.who]:
-        found["description"] = WHO[call.who]
+        told["description"] = WHO[call.who]
     if call.path.startswith("/api"):
-        found["security"] = [{"person": []}] if call.who != "anybody" else [{}, {"person": []}]
-    found["parameters"] = list(parameters(call))
+        told["security"] = [{"person": []}] if call.who != "anybody" else [{}, {"person": []}]
+    told["parameters"] = list(parameters(call))
     if call.takes is not None:
         needed = any(field.required for field in msgspec.structs.fields(call.takes))
-        found["requestBody"] = {"required": needed, "content": {JSON: {"schema": schema_of[repr(call.takes)]}}}
-    found["responses"] = {str(status): answer for status in call.status}
+        told["requestBody"] = {"required": needed, "content": {JSON: {"schema": schema_of[repr(call.takes)]}}}
+    told["responses"] = {str(status): answer for status in call.status}
     if call.path.startswith("/api"):
-        found["responses"] |= {kind: {"$ref": "#/components/responses/Problem"} for kind in ("4XX", "503")}
-    return found
+        told["responses"] |= {kind: {"$ref": "#/components/responses/Problem"} for kind in ("4XX", "503")}
+    return told
 
 
 def parameters(call: Call) -> Iterator[Json]:

@@ -1,4 +1,4 @@
-"""The ASGI application: routes, what stands around every request, and the page."""
+"""The ASGI application: routes, the middleware before them, and the page."""
 
 import contextlib
 import logging
@@ -21,11 +21,11 @@ from petteia.play.text import LANGUAGES
 from petteia.server import answers, api, limits, sockets
 from petteia.server import protocol as say
 from petteia.server.app_state import App, Meters
-from petteia.server.around import Around
 from petteia.server.bots import all_bots
 from petteia.server.clockwork import Clockwork
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
+from petteia.server.middleware import Guard
 from petteia.server.people import People
 from petteia.server.room import STAND_IN
 from petteia.server.service import Service
@@ -60,9 +60,9 @@ def rules_of(box: Box) -> list[say.RuleInfo]:
     path = box.folder / "rules.toml" if box.folder is not None else None
     if path is None or not path.is_file():
         return []
-    found = tomllib.loads(path.read_text("utf-8"))
+    rules = tomllib.loads(path.read_text("utf-8"))
     return [
-        say.RuleInfo(name, rule["covers"], rule["book"], rule["says"], rule["status"]) for name, rule in found.items()
+        say.RuleInfo(name, rule["covers"], rule["book"], rule["says"], rule["status"]) for name, rule in rules.items()
     ]
 
 
@@ -131,7 +131,7 @@ def make_app(
     page = StaticFiles(packages=[("petteia.web", "static")], html=True)
     app = Starlette(
         routes=[*api.routes(), WebSocketRoute("/ws", sockets.endpoint), Mount("/", page)],
-        middleware=[Middleware(Around, state=state)],
+        middleware=[Middleware(Guard, state=state)],
         exception_handlers={
             Refused: answers.refused,
             StoreError: answers.no_store,

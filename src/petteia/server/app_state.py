@@ -65,12 +65,12 @@ class App:
 def home(address: str) -> str:
     """An address, without the part of it that somebody can change at will."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return address[:64]
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    return str(found.ipv4_mapped or ip_network((found, HOME), strict=False))
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    return str(parsed.ipv4_mapped or ip_network((parsed, HOME), strict=False))
 
 
 def same_origin(connection: HTTPConnection, others: frozenset[str]) -> bool:

@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
-from petteia.server.around import FOREVER
+from petteia.server.middleware import FOREVER
 from petteia.server.http import app_of
 
 

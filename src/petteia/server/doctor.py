@@ -21,7 +21,7 @@ from petteia.play.record import Line, Record
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
-from petteia.server.bringing import again
+from petteia.server.imports import again
 from petteia.server.keep import deadline, dump_events, job, load_state, open_room
 from petteia.server.room import Room, new_match, versions_of
 from petteia.server.store import SqliteStore, Store
@@ -56,8 +56,8 @@ def examine(path: Path, boxes: Mapping[str, Box]) -> Report:
     with tempfile.TemporaryDirectory(prefix="petteia-") as folder:
         copy = Path(folder) / "petteia.sqlite"
         backup(path, copy)
-        if found := problems(copy):
-            return Report(problems=[Problem("file", {"why": why}) for why in found])
+        if torn := problems(copy):
+            return Report(problems=[Problem("file", {"why": why}) for why in torn])
         store = SqliteStore(copy)
         try:
             return examine_tables(store, boxes)
@@ -109,14 +109,14 @@ def examine_table(store: Store, box: Box, row: TableRow, waiting: Waiting) -> li
         room = open_room(box, row, store)
     except UNREADABLE as error:
         return [Problem("unreadable", {"table": row.id, "why": error})]
-    found = [*wrong_waiting(room, waiting)]
+    wrong = [*wrong_waiting(room, waiting)]
     if head.header is not None:
         seed = None if room.fixed.seedless else row.seed
         record = Record(head.header, [line_of(line) for line in lines], seed, start=room.fixed.first)
-        found += wrong_record(box, row, record, lines)
+        wrong += wrong_record(box, row, record, lines)
     elif lines:
-        found.append(Problem("holes", {"table": row.id, "lines": len(lines), "line": 0}))
-    return found
+        wrong.append(Problem("holes", {"table": row.id, "lines": len(lines), "line": 0}))
+    return wrong
 
 
 def line_of(line: LineRow) -> Line:

@@ -13,7 +13,7 @@ from petteia.play.match import Match, tell
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import history, sight
+from petteia.server import frames, history
 from petteia.server import protocol as say
 from petteia.server.answers import answer
 from petteia.server.http import app_of, body
@@ -83,18 +83,18 @@ def events(guide: Guide, after: int, last: int) -> list[say.Told]:
     happened += [
         (entry.line, event) for entry in guide.match.trail if after < entry.line <= last for event in entry.happened
     ]
-    found = [tell(guide.box.game.events, line, event, guide.seat) for line, event in happened]
-    return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
+    told = [tell(guide.box.game.events, line, event, guide.seat) for line, event in happened]
+    return [say.Told(t.line, t.name, t.facts, t.part) for t in told if t is not None]
 
 
 def decision(guide: Guide, note: Note) -> say.Decision | None:
     """The whole question where the newcomer answers it; elsewhere only who is asked what."""
     if note.asks is not None:
-        found = sight.decision(question(guide, note.line), guide.seat)
-        assert found is not None, note
-        for choice in found.choices:
+        decision = frames.decision(question(guide, note.line), guide.seat)
+        assert decision is not None, note
+        for choice in decision.choices:
             choice.ends_undo = False  # in a guide one may always go back
-        return found
+        return decision
     s = guide.after(note.line)
     actor = int(guide.box.game.actor(s)) if s.depth else -1
     return say.Decision(actor, guide.box.game.asked(s).name, {"seat": actor}) if actor >= 0 else None
@@ -114,10 +114,10 @@ def asks(guide: Guide, note: Note) -> say.GuideQuestion | None:
 def asked_for(request: Request) -> Guide:
     """The guide of the game in the path. Raises Refused if there is none."""
     box = app_of(request).service.boxes.get(request.path_params["game"])
-    found = guide_of(box) if box is not None else None
-    if found is None:
+    guide = guide_of(box) if box is not None else None
+    if guide is None:
         raise Refused(Refusal("server.no_guide"))
-    return found
+    return guide
 
 
 async def get_guide(request: Request) -> Response:

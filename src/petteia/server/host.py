@@ -26,8 +26,8 @@ def read_host(folder: Path) -> say.Host:
 
 def written(folder: Path, name: str) -> dict[str, str]:
     """A text in the languages there are; one without a word in it is not there."""
-    found = {language: one(folder / f"{name}.{language}.md") for language in LANGUAGES}
-    return {language: text for language, text in found.items() if text}
+    texts = {language: one(folder / f"{name}.{language}.md") for language in LANGUAGES}
+    return {language: text for language, text in texts.items() if text}
 
 
 def one(file: Path) -> str:

@@ -11,12 +11,12 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, past, plain, tables
+from petteia.server import limits, past, sanitize, tables
 from petteia.server import protocol as say
 from petteia.server.answers import answer
 from petteia.server.app_state import App
 from petteia.server.bots import known_bot
-from petteia.server.bringing import bring_in
+from petteia.server.imports import import_record
 from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
 from petteia.server.room import Room, secret_hash
 from petteia.server.service import Unopened, decode
@@ -46,12 +46,12 @@ def decoder(form: Any) -> msgspec.json.Decoder[Any]:
 
 async def body(request: Request, form: type[T], most: int = limits.BODY) -> T:
     """The request's body in the right form. Raises Refused if it is too long or of another form."""
-    found = bytearray()
+    data = bytearray()
     async for chunk in request.stream():
-        found += chunk
-        if len(found) > most:
+        data += chunk
+        if len(data) > most:
             raise Refused(Refusal("server.too_long", {"most": most}))
-    return cast(T, decode(bytes(found) or b"{}", decoder(cast(Any, form))))
+    return cast(T, decode(bytes(data) or b"{}", decoder(cast(Any, form))))
 
 
 def asking(request: Request) -> PersonRow | None:
@@ -61,16 +61,16 @@ def asking(request: Request) -> PersonRow | None:
 
 def me(request: Request) -> PersonRow:
     """Who asks. Raises Refused for a stranger."""
-    found = asking(request)
-    if found is None:
+    person = asking(request)
+    if person is None:
         raise Refused(Refusal("server.stranger"))
-    return found
+    return person
 
 
 def somebody(request: Request) -> str:
     """The id of who asks, empty for a stranger."""
-    found = asking(request)
-    return found.id if found else ""
+    person = asking(request)
+    return person.id if person else ""
 
 
 def table_of(request: Request) -> str:
@@ -196,10 +196,10 @@ async def get_host(request: Request) -> Response:
 
 
 async def get_texts(request: Request) -> Response:
-    found = app_of(request).texts.get(request.path_params["language"])
-    if found is None:
+    texts = app_of(request).texts.get(request.path_params["language"])
+    if texts is None:
         raise Refused(Refusal("server.language", {"word": request.path_params["language"]}))
-    return answer(found)
+    return answer(texts)
 
 
 def listed(request: Request, rows: list[TableRow], person: str) -> list[say.Listed]:
@@ -242,7 +242,7 @@ async def post_import(request: Request) -> Response:
     app.limits.spend(limits.IMPORT, person.id)
     wish = await body(request, say.Import, limits.RECORD)
     boxes, secret = app.service.boxes, app.store.secret(POSITIONS)
-    room, lines = await asyncio.to_thread(bring_in, boxes, wish.record, person, app.stand_in, secret)
+    room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret)
     await app.service.add(room, lines)
     return answer(say.Made(room.id, []), 201)
 
@@ -264,8 +264,8 @@ async def post_rematch(request: Request) -> Response:
         if room.full:
             room.begin()
 
-        def link(found: Room) -> None:
-            found.head.rematch = room.id
+        def link(over: Room) -> None:
+            over.head.rematch = room.id
 
         await app.service.add(room)
         await app.service.change(old.id, link)
@@ -487,6 +487,6 @@ async def get_note(request: Request) -> Response:
 async def put_note(request: Request) -> Response:
     app, person = app_of(request), me(request)
     room = room_of(request, person.id)
-    text = plain.note((await body(request, say.Note)).text)
+    text = sanitize.note((await body(request, say.Note)).text)
     await app.service.written(app.store.put_note(room.id, person.id, text))
     return answer(say.Note(text))

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from petteia.server import protocol as say
+from petteia.server.frames import frame
 from petteia.server.room import Room
-from petteia.server.sight import frame
 
 BACKLOG = 64  # messages that may wait for a slow connection before it is cut
 
@@ -87,8 +87,8 @@ class Hub:
 
     def here(self, table: str) -> frozenset[int]:
         """The seats of a table that have a page open."""
-        found = self.at.get(table, ())
-        return frozenset(seat for c in found for other, seat in c.watching if other == table and seat is not None)
+        connections = self.at.get(table, ())
+        return frozenset(seat for c in connections for other, seat in c.watching if other == table and seat is not None)
 
     def tell_presence(self, table: str, before: frozenset[int]) -> None:
         """Who is here is no change of the table, so it comes without a frame."""

@@ -154,7 +154,7 @@ def draft(room: Room) -> Room:
         head=head_of(room.box, room.row),
         match=draft_of(room.match) if room.match is not None else None,
         remarks=list(room.remarks),
-        sights={},
+        shown={},
     )
 
 
@@ -244,13 +244,13 @@ def new_lines(match: Match, last: int) -> list[LineRow]:
     now = time.time()
     entries = {entry.line: entry for entry in match.trail}
     chain = match.record.chain()
-    found: list[LineRow] = []
+    rows: list[LineRow] = []
     for n in range(last + 1, match.record.count + 1):
         at = n - match.record.skipped
         line, entry = match.record.lines[at - 1], entries.get(n)
         after = entries[n + 1].before if n + 1 in entries else match.s
-        found.append(line_row(match, n, line, chain[at], entry, after, now))
-    return found
+        rows.append(line_row(match, n, line, chain[at], entry, after, now))
+    return rows
 
 
 def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, after: State, now: float) -> LineRow:

@@ -26,11 +26,11 @@ RECOVER = Limit("recover", 5, 0.02)
 
 HEADER = 16 * 1024  # bytes of a request's header fields together
 BODY = 64 * 1024  # bytes of a request's body
-RECORD = 512 * 1024  # of a record that is brought in
+RECORD = 512 * 1024  # of a record that is imported
 MESSAGE = 8 * 1024  # of a message on the socket
 KEY = 64  # characters of a command's key
 OPEN = 100  # sockets from one address
-SIGHTS = 32  # seats and tables that one socket may look at
+WATCHED = 32  # seats and tables that one socket may look at
 WATCHERS = 200  # people who may watch a private table
 BUCKETS = 10_000  # kept at most
 

@@ -8,9 +8,9 @@ from petteia.play.match import tell
 from petteia.play.record import Line, Record
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import protocol as say
+from petteia.server.frames import frame
 from petteia.server.keep import load_events, load_state, remark
 from petteia.server.room import Room, new_match
-from petteia.server.sight import frame
 from petteia.server.store.interface import LineRow, Store
 
 PAGE = 500  # lines read at once
@@ -22,16 +22,16 @@ def told(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
         return [said]
     at = int(SPECTATOR) if seat is None else seat
     game = room.box.game
-    found = [tell(game.events, line.n, event, at) for event in load_events(game, line.events)]
-    return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
+    events = [tell(game.events, line.n, event, at) for event in load_events(game, line.events)]
+    return [say.Told(t.line, t.name, t.facts, t.part) for t in events if t is not None]
 
 
 def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> say.LogPage:
     """What a seat was told after a line. Nothing is cut: lines that were taken back are followed by who did so."""
     last = after + max(1, most)
     lines = store.lines(room.id, after + 1, min(last, room.line))
-    found = [event for line in lines for event in told(room, line, seat)]
-    return say.LogPage(opening(room, seat, after) + found, last < room.line, min(last, room.line))
+    events = [event for line in lines for event in told(room, line, seat)]
+    return say.LogPage(opening(room, seat, after) + events, last < room.line, min(last, room.line))
 
 
 def opening(room: Room, seat: int | None, after: int) -> list[say.Told]:
@@ -39,8 +39,8 @@ def opening(room: Room, seat: int | None, after: int) -> list[say.Told]:
     if after > 0 or room.match is None:
         return []
     at = int(SPECTATOR) if seat is None else seat
-    found = [tell(room.box.game.events, 0, event, at) for event in room.match.opening]
-    return [say.Told(t.line, t.name, t.facts, t.part) for t in found if t is not None]
+    events = [tell(room.box.game.events, 0, event, at) for event in room.match.opening]
+    return [say.Told(t.line, t.name, t.facts, t.part) for t in events if t is not None]
 
 
 def line_at(store: Store, room: Room, line: int) -> LineRow | None:
@@ -49,10 +49,10 @@ def line_at(store: Store, room: Room, line: int) -> LineRow | None:
         raise Refused(Refusal("server.waiting"))
     if line == 0:
         return None
-    found = store.lines(room.id, line, line) if 0 < line <= room.line else []
-    if not found:
+    rows = store.lines(room.id, line, line) if 0 < line <= room.line else []
+    if not rows:
         raise Refused(Refusal("server.no_line", {"line": line, "lines": room.line}))
-    return found[0]
+    return rows[0]
 
 
 def state_at(store: Store, room: Room, line: int) -> State:
@@ -67,18 +67,18 @@ def state_after(room: Room, line: LineRow | None) -> State:
 
 def moment(store: Store, room: Room, seat: int | None, line: int) -> say.Moment:
     """The table after a line, as a seat saw it then."""
-    found = line_at(store, room, line)
-    s = state_after(room, found)
+    row = line_at(store, room, line)
+    s = state_after(room, row)
     at = int(SPECTATOR) if seat is None else seat
     view = msgspec.json.encode(room.box.game.view(s, at), order="sorted")
     return say.Moment(
         line=line,
         lines=room.line,
-        words=found.words if found is not None and knows(room, found, seat) else "",
-        who=found.who if found is not None else "",
-        stands=found.stands if found is not None else True,
+        words=row.words if row is not None and knows(room, row, seat) else "",
+        who=row.who if row is not None else "",
+        stands=row.stands if row is not None else True,
         view=msgspec.Raw(view),
-        events=told(room, found, seat) if found is not None else opening(room, seat, 0),
+        events=told(room, row, seat) if row is not None else opening(room, seat, 0),
         scores=room.box.game.scores(s) if room.status == "over" else [],
     )
 

@@ -7,7 +7,7 @@ import time
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 
-from petteia.server import plain
+from petteia.server import sanitize
 from petteia.server.store.interface import PersonRow, Store
 
 COOKIE = "petteia"
@@ -52,7 +52,7 @@ def cookie_of(connection: HTTPConnection) -> str | None:
 
 def new_person(name: str) -> PersonRow:
     """A guest. Raises Refused if the name cannot be shown."""
-    return PersonRow(secrets.token_urlsafe(12), plain.name(name), created=time.time())
+    return PersonRow(secrets.token_urlsafe(12), sanitize.name(name), created=time.time())
 
 
 def new_code() -> str:

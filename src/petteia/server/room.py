@@ -32,7 +32,7 @@ Trail = tuple[list[Entry], int]  # lines that stand, and the line from which on 
 
 
 @dataclass(frozen=True)
-class Sight:
+class Shown:
     """What one seat is shown of the game."""
 
     view: bytes
@@ -59,7 +59,7 @@ class Room:
     earlier: Callable[[int, int, int], Trail] = all_at_hand  # the last lines that stand, up to one before `reach`
     remarks: list[say.Told] = field(default_factory=list)  # what was taken back lately, or changed about the rules
     said: int = 0  # number of the last chat message
-    sights: dict[int, Sight] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
+    shown: dict[int, Shown] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
 
     # Asking.
 
@@ -98,10 +98,10 @@ class Room:
 
     def hold(self, person: str, seat: int) -> SeatHead:
         """The seat, if this person sits there."""
-        found = self.seat(seat)
-        if not person or found.person != person:
+        place = self.seat(seat)
+        if not person or place.person != person:
             raise Refused(Refusal("server.not_your_seat", {"number": seat}))
-        return found
+        return place
 
     def own(self, person: str) -> None:
         if not person or person != self.head.creator:
@@ -153,12 +153,12 @@ class Room:
             raise Refused(refusal)
         self._stop_clock()
         clock = self.fixed.clock
-        found = self.head.seats[seat]
-        if clock.kind == "bank" and (found.once or not found.plays_itself):
-            found.left += clock.more
+        place = self.head.seats[seat]
+        if clock.kind == "bank" and (place.once or not place.plays_itself):
+            place.left += clock.more
         match.play(action, seat)
-        if found.once:
-            found.stand_in, found.once = "", False
+        if place.once:
+            place.stand_in, place.once = "", False
         self.head.requests = []  # what was asked of the table was asked of another position
         if clock.kind == "move" and match.to_act is not None:
             self.head.seats[match.to_act].left = clock.seconds
@@ -179,8 +179,8 @@ class Room:
         if refusal is None and line in (None, last):
             self._undo(seat, cast(int, last), lambda: match.undo(seat))
             if self.fixed.clock.kind == "bank":  # what a choice earned is taken back with it
-                found = self.head.seats[seat]
-                found.left = max(0.0, found.left - self.fixed.clock.more)
+                place = self.head.seats[seat]
+                place.left = max(0.0, place.left - self.fixed.clock.more)
             return
         to = last if line is None else line
         if to is None:
@@ -332,41 +332,41 @@ class Room:
 
     def claim(self, person: PersonRow, seat: int, token: str) -> None:
         """Sit down: with the seat's link, or while it waits in an open seat of a listed table."""
-        found = self.seat(seat)
-        if found.person == person.id:
+        place = self.seat(seat)
+        if place.person == person.id:
             return
         free = self.row.listed and not token and self.match is None
         if free and person.id in self.head.removed:
             raise Refused(Refusal("server.removed"))
-        if not (free or opens(found.invite, token) or person.id == self.head.creator):
+        if not (free or opens(place.invite, token) or person.id == self.head.creator):
             raise Refused(Refusal("server.no_link"))
-        if found.who != "open":
+        if place.who != "open":
             raise Refused(Refusal("server.seat_taken", {"number": seat}))
         if self.over:
             raise Refused(Refusal("play.over"))
         self._call_off_bot(seat)
         self._stop_clock()
-        found.person, found.name = person.id, person.name
+        place.person, place.name = person.id, person.name
         self.head.removed = [other for other in self.head.removed if other != person.id]
         if self._has_time(seat):
-            found.stand_in = ""
+            place.stand_in = ""
 
     def release(self, seat: int) -> None:
         """Get up. While a game runs a bot plays on, so that the others are not left waiting."""
         self._stop_clock()
-        found = self.seat(seat)
-        found.person, found.name, found.stand_in, found.once = "", "", "", False
+        place = self.seat(seat)
+        place.person, place.name, place.stand_in, place.once = "", "", "", False
         if self.match is not None and not self.over:
-            found.stand_in = "" if found.bot else STAND_IN
+            place.stand_in = "" if place.bot else STAND_IN
             self._gone_from(seat)
 
     def remove(self, seat: int) -> None:
         """Ask somebody to go; their link dies."""
-        found = self.seat(seat)
-        person = found.person
+        place = self.seat(seat)
+        person = place.person
         if not person:
             raise Refused(Refusal("server.seat_open", {"number": seat}))
-        found.invite = ""
+        place.invite = ""
         self.release(seat)
         if person != self.head.creator:
             self.head.watchers = [watcher for watcher in self.head.watchers if watcher != person]
@@ -394,29 +394,29 @@ class Room:
         self.head.watchers = [*self.head.watchers, person]
 
     def put_bot(self, seat: int, bot: str) -> None:
-        found = self.seat(seat)
+        place = self.seat(seat)
         self._waits()
-        if found.person:
+        if place.person:
             raise Refused(Refusal("server.seat_taken", {"number": seat}))
-        found.bot = bot
+        place.bot = bot
 
     def put_stand_in(self, seat: int, bot: str) -> None:
         """Let a bot play for a person, or give the seat back. A seat whose time is up stays the bot's."""
         self.begun()
-        found = self.seat(seat)
-        if not found.person:
+        place = self.seat(seat)
+        if not place.person:
             raise Refused(Refusal("server.seat_open", {"number": seat}))
         if not bot:
             self._call_off_bot(seat)
             if not self._has_time(seat):
                 raise Refused(Refusal("server.no_time"))
         self._stop_clock()
-        found.stand_in, found.once = bot, False
+        place.stand_in, place.once = bot, False
         self._settle_all()
 
     def rename(self, seat: int, word: str, person: str) -> None:
         """Choose what a seat is called, while the table waits. What another person has chosen stays theirs."""
-        found = self.seat(seat)
+        place = self.seat(seat)
         self._waits()
         known = self.box.words.SEATS[1]
         if word not in known:
@@ -425,8 +425,8 @@ class Room:
             if other.word == word:
                 if person != self.head.creator and other.person not in ("", person):
                     raise Refused(Refusal("server.word_taken", {"word": word}))
-                other.word = found.word  # the two change places
-        found.word = word
+                other.word = place.word  # the two change places
+        place.word = word
 
     def called(self, person: PersonRow) -> None:
         """Somebody has another name now."""
@@ -472,9 +472,9 @@ class Room:
 
     def _call_off_bot(self, seat: int) -> None:
         """A person takes a seat back in which a bot is still to choose: the time it has had was the person's."""
-        match, found = self.match, self.head.seats[seat]
-        if match is not None and match.to_act == seat and found.stand_in and self.status == "running":
-            found.left = max(0.0, found.left - max(0.0, time.time() - self.head.turn_began))
+        match, place = self.match, self.head.seats[seat]
+        if match is not None and match.to_act == seat and place.stand_in and self.status == "running":
+            place.left = max(0.0, place.left - max(0.0, time.time() - self.head.turn_began))
 
     def _has_time(self, seat: int) -> bool:
         """Whether a person may choose in this seat: there is time in the bank, or for the question that is asked."""
@@ -488,15 +488,15 @@ class Room:
         if self.timed() != seat:
             return
         self._stop_clock()
-        found = self.head.seats[seat]
-        found.left = 0.0
+        place = self.head.seats[seat]
+        place.left = 0.0
         self.notice("clock_ran_out", {"seat": seat})
         if self.fixed.clock.at_zero == "abandon":
             self.status = "abandoned"
             self.head.requests = []
             self._moved()
         else:
-            found.stand_in, found.once = bot, self.fixed.clock.at_zero == "choose"
+            place.stand_in, place.once = bot, self.fixed.clock.at_zero == "choose"
 
 
 def new_match(box: Box, fixed: Fixed, seats: Sequence[tuple[str, str]], seed: bytes | None = None) -> Match:

@@ -62,8 +62,8 @@ def local_network() -> list[str]:
             probe.connect(("192.0.2.1", 9))  # an address that nobody has
         except OSError:
             return []
-        found = str(probe.getsockname()[0])
-    return [] if found == LOCAL else [found]
+        address = str(probe.getsockname()[0])
+    return [] if address == LOCAL else [address]
 
 
 def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:

@@ -13,7 +13,7 @@ from prometheus_client import Counter
 
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import keep, sight
+from petteia.server import frames, keep
 from petteia.server import protocol as say
 from petteia.server.hub import Hub
 from petteia.server.room import Room
@@ -52,16 +52,16 @@ class Service:
 
     def room(self, table: str) -> Room:
         """An opened table, as it is kept. Raises Unopened if there is none."""
-        found = self.rooms.pop(table, None)
-        if found is None:
+        room = self.rooms.pop(table, None)
+        if room is None:
             row = self.store.table(table)
             if row is None or row.game not in self.boxes:
                 raise Unopened(Refusal("server.no_table"))
-            found = self.opened(row)
+            room = self.opened(row)
             if len(self.rooms) >= ROOMS:
                 del self.rooms[next(iter(self.rooms))]
-        self.rooms[table] = found
-        return found
+        self.rooms[table] = room
+        return room
 
     def opened(self, row: TableRow) -> Room:
         """Raises Unopened if what is kept does not fit the rules as they are now."""
@@ -134,7 +134,7 @@ class Service:
                 await self.written(self.store.commit(keep.without(row, person)))
 
     async def add(self, room: Room, lines: list[LineRow] | None = None) -> None:
-        """Keep a new table. `lines` are given for a record that is brought in."""
+        """Keep a new table. `lines` are given for an imported record."""
         change = keep.changed(room)
         given = change.lines if lines is None else lines
         await self.written(self.store.add_table(change.row, given, change.job, change.deadline))
@@ -168,11 +168,11 @@ class Service:
                 self.hub.tell(room.id, say.Chat(room.id, n, person.name, seat, text, at))
 
     def info(self, room: Room, person: str) -> say.TableInfo:
-        return sight.info(room, person, self.hub.here(room.id))
+        return frames.info(room, person, self.hub.here(room.id))
 
     def listed(self, row: TableRow, person: str) -> say.Listed:
         """A table in a list."""
-        return sight.listed(row, person, self.hub.here(row.id))
+        return frames.listed(row, person, self.hub.here(row.id))
 
 
 def decode(data: bytes, form: msgspec.json.Decoder[T]) -> T:

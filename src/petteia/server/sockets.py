@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from petteia.play.match import Match, tell
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, plain
+from petteia.server import limits, sanitize
 from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
@@ -70,7 +70,7 @@ async def send(socket: WebSocket, connection: Connection) -> None:
 
 
 async def receive(socket: WebSocket, app: App, connection: Connection, aside: set[asyncio.Task[None]]) -> None:
-    """Messages are seen through one after another; only a hint takes its time while the next ones are heard."""
+    """Messages are processed one after another; only a hint takes its time while the next ones are heard."""
     while (data := await heard(socket)) is not None:
         key = ""
         try:
@@ -82,7 +82,7 @@ async def receive(socket: WebSocket, app: App, connection: Connection, aside: se
         except Refused as refused:
             no(connection, key, refused.refusal)
             continue
-        work = see_through(connection, key, handle(app, connection, message))
+        work = process(connection, key, handle(app, connection, message))
         if isinstance(message, say.Hint):
             task = asyncio.create_task(work)
             aside.add(task)
@@ -115,7 +115,7 @@ def read(data: bytes) -> say.Incoming:
     return message
 
 
-async def see_through(connection: Connection, key: str, work: Coroutine[None, None, None]) -> None:
+async def process(connection: Connection, key: str, work: Coroutine[None, None, None]) -> None:
     """Do what a message asks; whatever comes of it, it is answered and the connection stays."""
     try:
         await work
@@ -125,7 +125,7 @@ async def see_through(connection: Connection, key: str, work: Coroutine[None, No
         log.error("the store does not answer: %s", error)
         no(connection, key, Refusal("server.store"))
     except FAULTS:
-        log.exception("a message could not be seen through")
+        log.exception("a message could not be processed")
         no(connection, key, Refusal("server.trouble"))
 
 
@@ -170,8 +170,8 @@ def hello(app: App, connection: Connection, message: say.Hello) -> None:
     room = seen(app, connection, message.table)
     if message.seat is not None:
         room.hold(connection.person, message.seat)
-    if len(connection.watching) >= limits.SIGHTS and (room.id, message.seat) not in connection.watching:
-        raise Refused(Refusal("server.crowded", {"most": limits.SIGHTS}))
+    if len(connection.watching) >= limits.WATCHED and (room.id, message.seat) not in connection.watching:
+        raise Refused(Refusal("server.crowded", {"most": limits.WATCHED}))
     app.hub.watch(connection, room, message.seat, max(0, message.since))
 
 
@@ -216,11 +216,11 @@ def outlook(match: Match, line: int, message: say.Why) -> say.Because:
     kinds = match.game.events
     shows = next((n for n, (kind, *_) in enumerate(happened) if kinds[kind].reveals), None)
     told = [tell(kinds, line, event, message.seat) for event in happened[:shows]]
-    found = say.Because(message.key, message.words)
-    found.events = [say.Told(t.line, t.name, t.facts, t.part) for t in told if t is not None]
+    because = say.Because(message.key, message.words)
+    because.events = [say.Told(t.line, t.name, t.facts, t.part) for t in told if t is not None]
     if shows is None:
-        found.view = msgspec.Raw(msgspec.json.encode(match.game.view(s, message.seat), order="sorted"))
-    return found
+        because.view = msgspec.Raw(msgspec.json.encode(match.game.view(s, message.seat), order="sorted"))
+    return because
 
 
 async def hint(app: App, connection: Connection, message: say.Hint) -> None:
@@ -250,7 +250,7 @@ async def chat(app: App, connection: Connection, message: say.Say) -> None:
         raise Refused(Refusal("server.say_as_seat"))
     if not room.may_speak(person.id):
         raise Refused(Refusal("server.muted"))
-    text = plain.said(message.text)
+    text = sanitize.message(message.text)
     app.limits.spend(limits.SAY, connection.person)
     await app.service.chat(room, person, message.seat, text, time.time(), f"{person.id} {message.key}")
     connection.send(say.Ack(message.key, room.row.seq, room.line))

@@ -39,7 +39,7 @@ class Fixed(msgspec.Struct, frozen=True):
     parent_line: int = 0
     sampled: bool = False  # what was hidden there is a guess here
     first: str = ""  # the position it begins with, as the JSON of a dump, if that is not the laid table
-    seedless: bool = False  # a record was brought in that does not tell its seed
+    seedless: bool = False  # an imported record does not tell its seed
 
 
 class SeatHead(msgspec.Struct, omit_defaults=True):

@@ -1,4 +1,4 @@
-"""Making tables: new ones, rematches and forks. Records that are brought in have a module of their own."""
+"""Making tables: new ones, rematches and forks. Imported records have a module of their own."""
 
 import hmac
 import secrets
@@ -15,8 +15,8 @@ from petteia.play.match import Match
 from petteia.play.misfit import Misfit
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import plain
 from petteia.server import protocol as say
+from petteia.server import sanitize
 from petteia.server.bots import known_bot
 from petteia.server.room import Room, secret_hash
 from petteia.server.store.interface import PersonRow, TableRow
@@ -55,7 +55,7 @@ def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[sa
         options=options,
         rules=game.rules_version,
         content=game.content_version,
-        title=plain.title(wish.title),
+        title=sanitize.title(wish.title),
         hints=wish.hints,
         pace=wish.pace,
         clock=clock(wish.clock),
@@ -87,14 +87,14 @@ def seat(wish: say.NewSeat, word: str, person: PersonRow) -> SeatHead:
 
 def invites(head: Head) -> list[say.Invite]:
     """New links for every open seat and for those who want to watch."""
-    found: list[say.Invite] = []
+    links: list[say.Invite] = []
     for n, seat in enumerate(head.seats):
         if seat.who == "open":
-            found.append(say.Invite(n, new_token()))
-            seat.invite = secret_hash(found[-1].token)
-    found.append(say.Invite(None, new_token()))
-    head.watch = secret_hash(found[-1].token)
-    return found
+            links.append(say.Invite(n, new_token()))
+            seat.invite = secret_hash(links[-1].token)
+    links.append(say.Invite(None, new_token()))
+    head.watch = secret_hash(links[-1].token)
+    return links
 
 
 def seat_words(box: Box, wished: Sequence[str]) -> list[str]:
@@ -159,7 +159,7 @@ def fork(old: Room, s: State, line: int, person: PersonRow, seat: int | None, bo
 
 
 # A position can be anything; rules need not survive one that no game leads to. A fork's seed vouches for the position
-# that it was made with, so that only positions of this house are brought in again.
+# that it was made with, so that only positions of this house are imported again.
 
 
 def sealed_seed(secret: bytes, first: str) -> bytes:

@@ -35,9 +35,9 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def think(thought: Thought, box: Callable[[str], Box] = box) -> int:
-    found = box(thought.game)
-    s = load(found.game, msgspec.json.decode(thought.dump))
-    return make_bot(thought.spec, thought.seed).choose(SeatView(found.game, s, thought.seat))
+    played = box(thought.game)
+    s = load(played.game, msgspec.json.decode(thought.dump))
+    return make_bot(thought.spec, thought.seed).choose(SeatView(played.game, s, thought.seat))
 
 
 def serve(think: Callable[[Thought], int]) -> None:

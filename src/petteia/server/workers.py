@@ -22,10 +22,10 @@ log = logging.getLogger("petteia")
 
 def chain(spec: str) -> list[str]:
     """A bot and those who come in for it, one after another."""
-    found = [spec]
-    while (simpler := SIMPLER.get(found[-1].partition(":")[0], SIMPLEST)) != found[-1]:
-        found.append(simpler)
-    return found
+    specs = [spec]
+    while (simpler := SIMPLER.get(specs[-1].partition(":")[0], SIMPLEST)) != specs[-1]:
+        specs.append(simpler)
+    return specs
 
 
 class Worker:

@@ -17,12 +17,12 @@ from petteia.server.store.writer import connect
 def beside(path: Path, word: str) -> Path:
     """A free name beside a file that says what it is and when it was made."""
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    found = path.with_name(f"{path.name}.{word}.{stamp}")
+    free = path.with_name(f"{path.name}.{word}.{stamp}")
     n = 1
-    while found.exists():
+    while free.exists():
         n += 1
-        found = path.with_name(f"{path.name}.{word}.{stamp}.{n}")
-    return found
+        free = path.with_name(f"{path.name}.{word}.{stamp}.{n}")
+    return free
 
 
 def backup(path: Path, to: Path) -> None:
@@ -55,8 +55,8 @@ def restore(source: Path, path: Path) -> Path | None:
             raise StoreError("in_use", file=path)
         with part(path) as copy:
             copy_into(source, copy)
-            if found := problems(copy):
-                raise StoreError("unsound", file=source, why=found[0])
+            if torn := problems(copy):
+                raise StoreError("unsound", file=source, why=torn[0])
             kept = keep(path)
             os.replace(copy, path)
         settle(path.parent)

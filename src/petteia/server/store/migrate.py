@@ -18,8 +18,8 @@ FOLDER = files("petteia.server.store") / "migrations"
 
 def migrations(folder: Traversable = FOLDER) -> list[tuple[int, str]]:
     """Number and text of each migration, in order."""
-    found = sorted((path for path in folder.iterdir() if path.name.endswith(".sql")), key=lambda path: path.name)
-    return [(int(path.name.split("_")[0]), path.read_text("utf-8")) for path in found]
+    scripts = sorted((path for path in folder.iterdir() if path.name.endswith(".sql")), key=lambda path: path.name)
+    return [(int(path.name.split("_")[0]), path.read_text("utf-8")) for path in scripts]
 
 
 def up(

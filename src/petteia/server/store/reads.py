@@ -106,10 +106,10 @@ def deadlines(db: sqlite3.Connection, now: float, limit: int) -> list[DeadlineRo
 
 def next_due(db: sqlite3.Connection) -> float | None:
     """When the next bot or clock is due; a bot that somebody is at, when the lease ends."""
-    (found,) = db.execute(
+    (due,) = db.execute(
         "select min(due) from (select min(max(due, leased)) due from jobs union all select min(due) from deadlines)"
     ).fetchone()
-    return cast("float | None", found)
+    return cast("float | None", due)
 
 
 # Words.

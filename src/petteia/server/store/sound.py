@@ -32,7 +32,7 @@ def problems(path: Path) -> list[str]:
         with contextlib.closing(connect(path)) as db:
             if not check_form(db, path):
                 return ["empty"]
-            found = [str(row[0]) for row in db.execute("pragma integrity_check") if row[0] != "ok"]
-            return found + [f"{row[0]}: {row[2]}" for row in db.execute("pragma foreign_key_check")]
+            torn = [str(row[0]) for row in db.execute("pragma integrity_check") if row[0] != "ok"]
+            return torn + [f"{row[0]}: {row[2]}" for row in db.execute("pragma foreign_key_check")]
     except sqlite3.Error as error:
         return [str(error)]

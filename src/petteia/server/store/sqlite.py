@@ -69,13 +69,13 @@ class SqliteStore:
 
     def secret(self, name: str) -> bytes:
         """A secret of this store, the same for all its servers; made when it is first asked for."""
-        found = self._read(reads.secret, name)
-        if found is None:
+        secret = self._read(reads.secret, name)
+        if secret is None:
             value = secrets.token_bytes(SECRET)
             self._writer.submit(lambda db: writes.add_secret(db, name, value)).result()
-            found = self._read(reads.secret, name)
-        assert found is not None, name
-        return found
+            secret = self._read(reads.secret, name)
+        assert secret is not None, name
+        return secret
 
     # People.
 

@@ -86,18 +86,18 @@ class Writer:
 
     def _batch(self) -> list[Waiting]:
         """All that waits by now; nothing at the end."""
-        found: list[Waiting] = []
-        while len(found) < TOGETHER:
+        batch: list[Waiting] = []
+        while len(batch) < TOGETHER:
             try:
-                item = self._waiting.get(block=not found)
+                item = self._waiting.get(block=not batch)
             except queue.Empty:
                 break
             if item is None:
-                if found:
+                if batch:
                     self._waiting.put(None)  # nothing comes behind it, so it is found again
                 break
-            found.append(item)
-        return found
+            batch.append(item)
+        return batch
 
     def _write(self, batch: list[Waiting]) -> None:
         unwritten: Outcome = (None, StoreError("write", why="unfinished"))

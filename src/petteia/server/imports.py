@@ -1,4 +1,4 @@
-"""Records that are brought in: replayed line by line, then a table like any other, to look at or to play on."""
+"""Importing records: replayed line by line, then a table like any other, to look at or to play on."""
 
 import time
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ MOST_LINES = 4000
 BOT = "bot:"  # before the spec, where a header says who sits in a seat
 
 
-def bring_in(
+def import_record(
     boxes: Mapping[str, Box], text: str, person: PersonRow, bot: str, secret: bytes
 ) -> tuple[Room, list[LineRow]]:
     """A table from a record: to look at if it is over, to play on if it is not. Raises Refused."""
@@ -89,13 +89,13 @@ def lines(box: Box, fixed: Fixed, match: Match) -> list[LineRow]:
     twin = new_match(box, fixed, match.record.header.seats)
     chain = match.record.chain()
     now = time.time()
-    found: list[LineRow] = []
+    rows: list[LineRow] = []
     for n, line in enumerate(match.record.lines, 1):
         again(twin, line)
         entry = twin.trail[-1] if line.who != "!" else None
-        found.append(line_row(twin, n, line, chain[n], entry, twin.s, now))
+        rows.append(line_row(twin, n, line, chain[n], entry, twin.s, now))
     standing = {entry.line for entry in twin.trail}
-    return [row if row.n in standing or row.who == "!" else msgspec.structs.replace(row, stands=False) for row in found]
+    return [row if row.n in standing or row.who == "!" else msgspec.structs.replace(row, stands=False) for row in rows]
 
 
 def again(match: Match, line: Line) -> None:

@@ -1,4 +1,4 @@
-"""Words of people as they may be shown: no control characters, nothing that turns the text around it, not too long."""
+"""What people write, fit to be shown: no control characters, nothing that turns the text beside it, not too long."""
 
 import unicodedata
 
@@ -30,22 +30,22 @@ def one_line(text: str, longest: int) -> str:
 
 def name(text: str) -> str:
     """A name as it may be shown. Raises Refused if nothing of it can be seen."""
-    found = " ".join(shown(" ".join(text.split()), keep="").split())[:LONGEST_NAME].rstrip()
-    if not visible(found):
+    cleaned = " ".join(shown(" ".join(text.split()), keep="").split())[:LONGEST_NAME].rstrip()
+    if not visible(cleaned):
         raise Refused(Refusal("server.name", {"most": LONGEST_NAME}))
-    return found
+    return cleaned
 
 
 def title(text: str) -> str:
     return one_line(text, LONGEST_TITLE)
 
 
-def said(text: str) -> str:
+def message(text: str) -> str:
     """What somebody says. Raises Refused if it is nothing."""
-    found = one_line(text, LONGEST_SAY)
-    if not visible(found):
+    cleaned = one_line(text, LONGEST_SAY)
+    if not visible(cleaned):
         raise Refused(Refusal("play.empty"))
-    return found
+    return cleaned
 
 
 def note(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What stands around every request: limits, where it comes from, and headers that keep the page to itself."""
+"""Middleware: before every request limits and where it comes from, after it headers that keep the page to itself."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
@@ -36,7 +36,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 FOREVER = "public, max-age=31536000, immutable"  # files whose names change with what is in them
 
 
-class Around:
+class Guard:
     def __init__(self, app: ASGIApp, state: App) -> None:
         self.app = app
         self.state = state

@@ -1,4 +1,4 @@
-"""What is shown of a table: to each seat only its own view, its own question and what it was told."""
+"""Frames: what is shown of a table, to each seat only its own view, its own question and what it was told."""
 
 import hashlib
 import time
@@ -14,7 +14,7 @@ from petteia.play.notation import Notation
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
 from petteia.server import protocol as say
-from petteia.server.room import WINDOW, Room, Sight
+from petteia.server.room import WINDOW, Room, Shown
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed, Head, Status
 
@@ -100,7 +100,7 @@ def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY) -> say.Lis
 def frame(room: Room, person: str, seat: int | None, since: int, here: frozenset[int] = NOBODY) -> say.Frame:
     """Exactly what this seat may know. A spectator has no seat."""
     match = room.match
-    shown = sight(room, seat)
+    shown = shown_to(room, seat)
     ended = match is not None and match.over
     return say.Frame(
         table=room.id,
@@ -120,25 +120,25 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: frozenset
     )
 
 
-def sight(room: Room, seat: int | None) -> Sight:
+def shown_to(room: Room, seat: int | None) -> Shown:
     """A kept room does not change, so what a seat is shown of it is worked out once for all its pages."""
     at = int(SPECTATOR) if seat is None else seat
-    found = room.sights.get(at)
-    if found is None:
-        found = room.sights[at] = look(room, seat, at)
-    return found
+    shown = room.shown.get(at)
+    if shown is None:
+        shown = room.shown[at] = look(room, seat, at)
+    return shown
 
 
-def look(room: Room, seat: int | None, at: int) -> Sight:
+def look(room: Room, seat: int | None, at: int) -> Shown:
     match = room.match
     if match is None:
-        return Sight(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
+        return Shown(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
     view = msgspec.json.encode(match.view(at), order="sorted")
     if room.outdated is not None:  # no question is asked and none answered: the rules of now are not those of this game
-        return Sight(view, view_hash(view), None, room.outdated)
+        return Shown(view, view_hash(view), None, room.outdated)
     asked = decision(match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
-    return Sight(view, view_hash(view), asked, undo or Refusal(""))
+    return Shown(view, view_hash(view), asked, undo or Refusal(""))
 
 
 def view_hash(view: bytes) -> str:
@@ -164,8 +164,8 @@ def decision(match: Match, seat: int | None) -> say.Decision | None:
     notation, allowed = match.box.notation, match.game.actions(match.s)
     choices = []
     for action in allowed:
-        found = worded(notation, action)
-        choices.append(say.Choice(found.words, found.verb, found.parts, found.facts, match.ends_undo(action)))
+        choice = worded(notation, action)
+        choices.append(say.Choice(choice.words, choice.verb, choice.parts, choice.facts, match.ends_undo(action)))
     facts = cast(say.Facts, dict(match.prompt_facts()))
     return say.Decision(seat, match.asked, facts, choices, refused(match, frozenset(allowed)))
 
@@ -179,8 +179,8 @@ def refused(match: Match, allowed: frozenset[int]) -> list[say.Refused]:
     for action in range(step.base, step.base + step.size):
         refusal = match.refusal(action, match.to_act) if action not in allowed else None
         if refusal is not None:
-            found = worded(match.box.notation, action)
-            told.append(say.Refused(found.words, found.verb, found.parts, refusal.rule, refusal.facts))
+            choice = worded(match.box.notation, action)
+            told.append(say.Refused(choice.words, choice.verb, choice.parts, refusal.rule, refusal.facts))
     return told
 
 
