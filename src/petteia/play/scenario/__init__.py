@@ -11,3 +11,5 @@ from petteia.play.scenario.run import Outcome as Outcome
 from petteia.play.scenario.run import found_at as found_at
 from petteia.play.scenario.run import run_file as run_file
 from petteia.play.scenario.run import run_paths as run_paths
+from petteia.play.scenario.run import set_table as set_table
+from petteia.play.scenario.text import ScenarioError as ScenarioError

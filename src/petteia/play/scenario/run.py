@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import cast
 
 from petteia.core.state import CHANCE
+from petteia.play.dump import dump
+from petteia.play.match import Match
 from petteia.play.refusal import Refused
 from petteia.play.registry import GAMES, box
 from petteia.play.scenario.branch import Check, Play
@@ -77,6 +79,22 @@ def run_file(path: Path | str) -> Outcome:
     return outcome
 
 
+def set_table(path: Path | str, branch: str = "") -> Match:
+    """The table that a scenario lays, before its first line of play: in its first branch if none is named.
+
+    Chance is not dealt there: its outcomes are written with `deal`. Raises ScenarioError, with a line and a sentence.
+    """
+    path = Path(path)
+    script = parse(load(path))
+    named = [each for each in script.branches if branch in ("", each.name)]
+    if not named:
+        known = ", ".join(repr(each.name) for each in script.branches)
+        raise ScenarioError(1, f"There is no branch {branch!r}; there are: {known}.")
+    play = given_of(path, script, named[0]).table()
+    match, header = play.match, play.match.record.header
+    return Match(match.box, match.players, header.options, header.seats, first=dump(match.game, play.before))
+
+
 def game_of(path: Path) -> str:
     """The game whose name is a folder on the way to the file, else the first there is."""
     return next((part for part in reversed(path.absolute().parts) if part in GAMES), GAMES[0])
@@ -107,9 +125,13 @@ def covers_of(script: Script, game: str) -> list[str]:
 # One branch.
 
 
-def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
+def given_of(path: Path, script: Script, branch: Branch) -> Given:
     first = script.given.lines if script.given is not None else []
-    given = Given(first, branch.given, script.given.line if script.given else branch.line, game_of(outcome.path))
+    return Given(first, branch.given, script.given.line if script.given else branch.line, game_of(path))
+
+
+def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
+    given = given_of(outcome.path, script, branch)
     play = given.table()
     reader = Reader(given.names, ids_of(given.game))
     thens = [section for section in branch.sections if section.kind == "then"]
