@@ -44,6 +44,7 @@ gates:
 	@echo "== Generated files, protocol, rule links, language files, content"
 	@$(DEV)/python tools/generate.py --check
 	@$(DEV)/python tools/protocol.py --check
+	@$(DEV)/python tools/reference.py --check
 	@$(DEV)/python tools/views.py --check
 	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
 
@@ -79,6 +80,7 @@ generate: env-dev  ## write what is made from other files: ids.py and facts.py o
 	@$(DEV)/python tools/generate.py
 	@$(DEV)/python tools/protocol.py
 	@$(DEV)/python tools/views.py
+	@$(DEV)/python tools/reference.py
 	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
 
 screenshots: env-dev  ## take the pictures of docs/images with a real server in Chromium (ARGS="NAME ..." takes some)

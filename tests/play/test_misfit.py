@@ -3,12 +3,15 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from petteia.bots import import_bot
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
+from petteia.play.installed import loaded
 from petteia.play.match import Match, replay
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.record import Record, parse, read
@@ -73,6 +76,10 @@ def read_file(content: bytes | None) -> Callable[[Path], object]:
 
 CASES: list[tuple[str, Callable[[], object]]] = [
     ("play.table_game", lambda: box_of("chess")),
+    ("play.guest_broken", lambda: loaded(EntryPoint("chess", "nowhere.chess", "petteia.games"))),
+    ("play.guest_broken", lambda: loaded(EntryPoint("Chess!", "petteia", "petteia.games"))),
+    ("play.bot_class", lambda: import_bot("nowhere:Bot")),
+    ("play.bot_class", lambda: import_bot("petteia:__version__")),
     ("play.table_players", lambda: Match(toy.box(), 5)),
     ("play.table_exactly", lambda: for_two().check_players(3)),
     ("play.table_option", lambda: Match(toy.box(), 2, {"luck": "good"})),

@@ -1,30 +1,28 @@
 """`import petteia`: what somebody who has read the first page of the documentation uses."""
 
 import doctest
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 import petteia
 from petteia.play.dealer import commitment, seed_from
+from petteia.play.scenario import ScenarioError
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SCENARIOS = ROOT / "tests" / "games" / "offrandes" / "scenarios"
 
 
 def test_everything_that_is_promised_is_there() -> None:
-    assert sorted(petteia.__all__) == [
-        "GAMES",
-        "Match",
-        "Record",
-        "RecordError",
-        "Refusal",
-        "Refused",
-        "box",
-        "parse_record",
-        "position",
-        "position_in",
-        "replay",
-        "table",
-    ]
-    assert all(hasattr(petteia, name) for name in petteia.__all__)
+    promised = {"GAMES", "Bot", "Box", "Game", "Match", "Misfit", "Record", "RecordError", "Refusal", "Refused"}
+    promised |= {"SeatView", "State", "apply", "box", "make_bot", "parse_record", "register_bot", "replay"}
+    promised |= {"position", "position_in", "run_scenario", "table", "tournament"}
+    assert set(petteia.__all__) == promised
+    assert all(hasattr(petteia, name) for name in promised)
     assert petteia.__version__
+    assert (files("petteia") / "py.typed").is_file()
 
 
 def test_the_example_in_the_package_runs() -> None:
@@ -78,3 +76,67 @@ def test_games_are_named_and_others_refused() -> None:
 def test_a_table_that_cannot_be_is_refused_in_a_sentence(players: int, options: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         petteia.table("offrandes", players, options=options)
+
+
+@pytest.mark.parametrize(("seed", "same"), [(7, "7"), (b"7", "7"), (0, "0"), (seed_from("delphi"), "delphi")])
+def test_a_seed_is_words_a_number_or_bytes(seed: str | int | bytes, same: str) -> None:
+    assert petteia.table("offrandes", 3, seed) == petteia.table("offrandes", 3, same)
+    assert petteia.table("offrandes", 3, seed) != petteia.table("offrandes", 3, "another")
+
+
+WRONG = [
+    (lambda: petteia.table(7, 3), "a game is named by a word, such as 'offrandes', not by 7"),
+    (lambda: petteia.table("offrandes", "3"), "the number of players is a whole number, not '3'"),
+    (lambda: petteia.table("offrandes", 3.0), "the number of players is a whole number, not 3.0"),
+    (lambda: petteia.table("offrandes", 3, 1.5), "a seed is words, a whole number or bytes, not 1.5"),
+    (lambda: petteia.table("offrandes", 3, True), "a seed is words, a whole number or bytes, not True"),
+    (lambda: petteia.table("offrandes", 3, options="end_at=reach_100"), "table options are names with values"),
+    (lambda: petteia.table("offrandes", 3, 1).play(None), "a choice is said in words, such as 'pick farmer"),
+    (lambda: petteia.table("offrandes", 3, 1).play(2.5), "a choice is said in words, such as 'pick farmer"),
+    (lambda: petteia.table("offrandes", 3, 1).play(True), "an action is a whole number, not True"),
+    (lambda: petteia.table("offrandes", 3, 1).why(4), "a choice is said in words"),
+    (lambda: petteia.table("offrandes", 3, 1).view(3), "there are seats 0 to 2, and -1 for who only watches, not 3"),
+    (
+        lambda: petteia.table("offrandes", 3, 1).view("0"),
+        "there are seats 0 to 2, and -1 for who only watches, not '0'",
+    ),
+    (lambda: petteia.parse_record(b"petteia record 1"), "a record is a text, not bytes"),
+    (lambda: petteia.replay("offrandes", "petteia record 1"), "replay takes the box of a game and a record, not 'off"),
+    (lambda: petteia.make_bot("greedy", "delphi"), "the seed of a bot is a whole number, not 'delphi'"),
+    (lambda: petteia.tournament("offrandes", "random", 6), "bots are a list of names"),
+    (lambda: petteia.tournament("offrandes", ["random"] * 3, "6"), "games and workers are whole numbers from 1"),
+    (
+        lambda: petteia.tournament("offrandes", ["random"] * 3, 6, workers=0),
+        "games and workers are whole numbers from 1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("attempt", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+def test_wrong_arguments_are_told_as_what_they_are(attempt: Callable[[], object], sentence: str) -> None:
+    with pytest.raises((TypeError, ValueError)) as error:
+        attempt()
+    assert str(error.value).startswith(sentence)
+
+
+def test_a_scenario_is_laid_and_played_in_one_call() -> None:
+    path = SCENARIOS / "amb-05-push-by-a-bribe.scenario"
+    assert petteia.run_scenario(path).ok
+    table = petteia.position_in(path)
+    assert table.game.name == "offrandes"
+    assert table.choices
+    table.play(table.choices[0])
+    again = petteia.replay(table.box, petteia.parse_record(table.export()))
+    assert again == table
+
+
+def test_every_scenario_can_be_laid_and_the_branch_be_named() -> None:
+    for path in sorted(SCENARIOS.glob("*.scenario"))[:20]:
+        assert petteia.position_in(str(path)).players >= 3
+    with pytest.raises(ScenarioError, match="There is no branch 'nowhere'"):
+        petteia.position_in(SCENARIOS / "amb-05-push-by-a-bribe.scenario", "nowhere")
+
+
+def test_a_tournament_is_one_call() -> None:
+    found = petteia.tournament("offrandes", ["random"] * 3, 6, seed=1)
+    assert sum(found.share(entrant).wins for entrant in range(3)) == pytest.approx(1)

@@ -1,4 +1,4 @@
-"""States as values: copied, compared, pickled and read alike, compiled or not."""
+"""States and matches as values: copied, compared, pickled and read alike, compiled or not."""
 
 import copy
 import pickle
@@ -8,7 +8,8 @@ import pytest
 from petteia.core.rng import Rng
 from petteia.core.state import State
 from petteia.play.dealer import seed_from
-from petteia.play.match import Match
+from petteia.play.match import Match, replay
+from petteia.play.record import parse
 from petteia.play.registry import GAMES, Box
 from petteia.play.registry import box as box_of
 from tests import toy
@@ -91,3 +92,66 @@ def test_facts_are_plain_numbers_and_lists(match: Match) -> None:
     for name, value in facts.items():
         numbers = value if isinstance(value, list) else [value]
         assert all(type(number) is int for number in numbers), name
+
+
+# Matches.
+
+
+def test_a_match_is_equal_to_its_replay_and_to_its_copies(match: Match) -> None:
+    again = replay(match.box, parse(match.export()))
+    copies = [again, match.copy(), copy.copy(match), copy.deepcopy(match)]
+    assert all(twin == match for twin in copies)
+    for twin in copies:
+        twin.play(twin.choices[0])
+        assert twin != match
+    assert all(twin == copies[0] for twin in copies)
+
+
+def test_a_copy_of_a_match_leaves_the_first_one_alone(match: Match) -> None:
+    before = match.export()
+    twin = copy.copy(match)
+    twin.play(twin.choices[-1])
+    twin.undo_to(twin.trail[0].line, 0, practice=True)
+    assert match.export() == before
+    assert len(match.trail) > len(twin.trail)
+
+
+def test_a_match_is_equal_to_nothing_else_and_has_no_hash(match: Match) -> None:
+    other = Match(match.box, 3, seed=seed_from("other"))
+    assert match != other
+    assert match != "a match"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_pickled_and_goes_on(game: str) -> None:
+    match = Match(box_of(game), 3, seed=seed_from("pickle"))
+    match.play(match.choices[0])
+    twin = pickle.loads(pickle.dumps(match))
+    assert twin == match
+    assert twin.box is match.box
+    twin.undo_to(twin.trail[0].line, 0, practice=True)
+    assert twin != match
+
+
+def test_a_box_that_nobody_can_find_again_is_not_pickled() -> None:
+    with pytest.raises(TypeError, match="the box of lots cannot be pickled: no installed package brings it"):
+        pickle.dumps(Match(toy.box(), 2))
+
+
+# Vectors.
+
+
+def test_a_vector_is_read_alike_compiled_or_not() -> None:
+    """What is promised of `s.money`, and `facts()` for everything else."""
+    s = Match(box_of("offrandes"), 4, seed=seed_from("vectors")).s
+    assert (len(s.money), s.money[0], s.money[-1]) == (5, 10, 0)
+    assert (list(s.money), sum(s.money), 10 in s.money) == ([10, 10, 10, 10, 0], 40, True)
+    assert list(s.money[1:3]) == [10, 10]
+    assert s.money == s.copy().money
+    assert s.facts()["money"] == [10, 10, 10, 10, 0]
+    with pytest.raises(IndexError):
+        s.money[5]
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(s.money)

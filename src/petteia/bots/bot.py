@@ -5,7 +5,8 @@ from petteia.play.seat import SeatView
 
 
 class Bot:
-    """Choose one of the seat's options. A bot keeps no state of the table between two questions."""
+    """Somebody in a seat. A bot is made from a seed, and keeps no state of the table between two questions."""
 
     def choose(self, seat: SeatView[S]) -> int:
+        """One of `seat.actions`."""
         raise TypeError(f"{type(self).__name__} must choose")

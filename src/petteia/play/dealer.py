@@ -15,8 +15,16 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SIZE)
 
 
-def seed_from(words: str) -> bytes:
-    """A seed that can be said aloud; 64 hex digits stand for themselves."""
+def seed_from(words: str | int | bytes) -> bytes:
+    """A seed that can be said aloud, or a number, which is the same as its digits.
+
+    32 bytes, or 64 hex digits, stand for themselves.
+    """
+    if isinstance(words, bytes):
+        return words if len(words) == SIZE else hashlib.sha256(words).digest()
+    if isinstance(words, bool) or not isinstance(words, str | int):
+        raise TypeError(f"a seed is words, a whole number or bytes, not {words!r}")
+    words = str(words)
     if len(words) == 2 * SIZE and all(c in "0123456789abcdef" for c in words):
         return bytes.fromhex(words)
     return hashlib.sha256(words.encode()).digest()

@@ -10,6 +10,7 @@ from petteia.core.sheet import EventKind
 from petteia.core.state import CHANCE, Happening, State
 from petteia.core.step import OK
 from petteia.play import dealer
+from petteia.play.checked import no_action, refusal_of
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
 from petteia.play.notation import NamedTwice
@@ -149,6 +150,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return bool(self.s.depth == 0)
 
     @property
@@ -169,16 +171,22 @@ class Match:
 
     @property
     def scores(self) -> list[int]:
+        """The score of each seat as things stand."""
         return self.game.scores(self.s)
 
     @property
     def winners(self) -> list[int]:
+        """The seats that share first place; none before the end."""
         return self.game.winners(self.s) if self.over else []
 
     def view(self, seat: int) -> View:
+        """What a seat may know now, as plain JSON; seat -1 is somebody who only watches. Raises ValueError."""
+        if seat not in range(-1, self.players):
+            raise ValueError(f"there are seats 0 to {self.players - 1}, and -1 for who only watches, not {seat!r}")
         return self.game.view(self.s, seat)
 
     def seat_view(self, seat: int) -> SeatView[State]:
+        """What a bot is given to choose from, for the seat that is to act. Raises ValueError for any other."""
         return SeatView(self.game, self.s, seat)
 
     def decision(self, seat: int | None = None) -> Decision | None:
@@ -220,6 +228,8 @@ class Match:
 
     def parse(self, words: str) -> int:
         """The action that the words say. Raises Refused if they say none, or if the game is over."""
+        if not isinstance(words, str):
+            raise TypeError(f"a choice is said in words, such as {next(iter(self.choices), '')!r}, not as {words!r}")
         if self.over:
             raise Refused(Refusal("play.over"))
         try:
@@ -236,20 +246,16 @@ class Match:
         return self.refusal(action, self.to_act if seat is None else seat)
 
     def refusal(self, action: int, seat: int | None) -> Refusal | None:
-        if self.over:
-            return Refusal("play.over")
-        if not 0 <= action < self.game.width:
-            return Refusal("play.action", {"action": action, "actions": self.game.width})
+        """The same by action id, for a seat; seat None is chance."""
+        if (unknown := no_action(self.game, self.s, action)) is not None:
+            return unknown
         actor = int(self.game.actor(self.s))
         if seat != (None if actor < 0 else actor):
             return self._bystander(seat, actor)
-        rule = self.game.refusal(self.s, action)
-        if rule == OK:
-            return None
-        asked = self.game.asked(self.s)
-        if not asked.base <= action < asked.base + asked.size:
-            return Refusal(self.game.rules[rule], misplaced=True)
-        return Refusal(self.game.rules[rule], dict(self.box.notation.meaning(self.s, action)))
+        no = refusal_of(self.game, self.s, action)
+        if no is None or no.misplaced:
+            return no
+        return Refusal(no.rule, dict(self.box.notation.meaning(self.s, action)))
 
     def _bystander(self, seat: int | None, actor: int) -> Refusal:
         """Why this seat is not the one to choose: by a rule of the game if one keeps it out, else by its turn."""
@@ -269,7 +275,7 @@ class Match:
 
         `auto` marks a choice that was played because it was the only one.
         """
-        action = self.parse(words) if isinstance(words, str) else words
+        action = words if isinstance(words, int) else self.parse(words)
         seat = self.to_act if seat is None else seat
         refusal = self.refusal(action, seat)
         if refusal is not None:
@@ -405,6 +411,38 @@ class Match:
         for entry in kept:
             other._make(entry.actor, entry.action, entry.auto)
         return other
+
+    # As a value.
+
+    def copy(self) -> "Match":
+        """A match of its own that goes on from here. States in the trail never change, so both may share them."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.s = self.game.copy(self.s)
+        twin.trail, twin.opening, twin.owners = list(self.trail), list(self.opening), dict(self.owners)
+        twin.record = replace(self.record, lines=list(self.record.lines))
+        return twin
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same was played at the same table, with the same seed: a match is equal to its replay."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.s == other.s and self.export(hashes=False) == other.export(hashes=False)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in self.__dict__.items() if name != "game"}
+
+    def __setstate__(self, kept: dict[str, object]) -> None:
+        self.__dict__.update(kept)
+        self.game = self.box.game
 
     def __str__(self) -> str:
         from petteia.boards import draw  # a board is drawn from a view; only asking for it costs the import

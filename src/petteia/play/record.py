@@ -140,6 +140,8 @@ class Seam:
 
 @dataclass
 class Record:
+    """Header and lines of a game, and what is shown at its end: the seed and the scores."""
+
     header: Header
     lines: list[Line] = field(default_factory=list)
     seed: bytes | None = None  # known to the dealer; written only by whoever may show it

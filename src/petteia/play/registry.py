@@ -58,7 +58,7 @@ GAMES = Games()
 
 
 class Box:
-    """Everything about a game that playing it needs. Tests make boxes for toy games."""
+    """Everything about a game that playing it needs: `game`, `words`, `texts`, `view`, `laws` and its `folder`."""
 
     def __init__(
         self,
@@ -110,8 +110,25 @@ class Box:
             raise Misfit(Refusal("play.content_none", {"game": self.game.name}))
         return self.folder
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A box is copied and pickled by the name of its game: there is only one of it."""
+        name = self.game.name
+        if self.pack is not None:
+            return Box.packed, (self.unpacked, self.pack)
+        if name not in GAMES or box(name) is not self:
+            raise TypeError(f"the box of {name} cannot be pickled: no installed package brings it")
+        return box, (name,)
+
+    def __copy__(self) -> "Box":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Box":
+        return self
+
     def check_players(self, players: int) -> None:
         """Raises Misfit if the game is not for so many."""
+        if isinstance(players, bool) or not isinstance(players, int):
+            raise TypeError(f"the number of players is a whole number, not {players!r}")
         fewest, most = self.game.fewest, self.game.most
         facts: dict[str, int | str] = {"game": self.game.name, "fewest": fewest, "most": most, "players": players}
         if not fewest <= players <= most:
@@ -133,6 +150,8 @@ class Box:
 
     def option_values(self, options: Mapping[str, str]) -> list[int]:
         """Table options by name as the numbers the rules use. Raises Misfit."""
+        if not isinstance(options, Mapping):
+            raise TypeError(f"table options are names with values, such as {{'end_at': 'reach_100'}}, not {options!r}")
         known = {option.name: option.values for option in self.game.options}
         for name, value in options.items():
             if name not in known:
@@ -185,6 +204,8 @@ def spellings(words: Words, texts: Mapping[str, Texts]) -> dict[str, dict[str, i
 @cache
 def box(name: str) -> Box:
     """The box of a game by name. Raises Misfit if there is none, and Broken if a package's game cannot be loaded."""
+    if not isinstance(name, str):
+        raise TypeError(f"a game is named by a word, such as 'offrandes', not by {name!r}")
     if name in HOUSE:
         return boxed(import_module(f"petteia.games.{name}"))
     if name not in GAMES:

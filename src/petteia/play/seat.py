@@ -8,7 +8,10 @@ from petteia.core.step import S
 
 
 class SeatView(Generic[S]):
-    """The table as one seat sees it at its own decision."""
+    """The table as one seat sees it at its own decision.
+
+    To read: `game`, `seat`, `players`, `step` (the name of what is asked) and `actions` (what may be chosen).
+    """
 
     def __init__(self, game: Game[S], s: S, seat: int) -> None:
         if seat < 0 or game.actor(s) != seat:

@@ -5,8 +5,8 @@ from starlette.responses import Response
 
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
-from petteia.server.middleware import FOREVER
 from petteia.server.http import app_of
+from petteia.server.middleware import FOREVER
 
 
 async def get_content(request: Request) -> Response:

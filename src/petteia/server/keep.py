@@ -1,6 +1,5 @@
 """Between room and store: a table is opened at its end, tried out on a draft, and written in one change."""
 
-import copy
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -159,9 +158,7 @@ def draft(room: Room) -> Room:
 
 
 def draft_of(match: Match) -> Match:
-    twin = copy.copy(match)
-    twin.s = match.game.copy(match.s)
-    twin.trail = list(match.trail)
+    twin = match.copy()
     twin.owners = {}
     twin.record = replace(match.record, lines=[])
     return twin

@@ -56,6 +56,10 @@ def tournament(
     from petteia.play.registry import box
 
     laid = box(game)
+    if isinstance(bots, str):
+        raise TypeError(f"bots are a list of names, such as ['greedy', 'random'], not {bots!r}")
+    if not all(isinstance(count, int) and count > 0 for count in (games, workers)):
+        raise ValueError(f"games and workers are whole numbers from 1, not {games!r} and {workers!r}")
     makers = tuple(maker(spec) for spec in bots)
     if workers > 1:
         check_travel(makers)

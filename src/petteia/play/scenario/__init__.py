@@ -12,3 +12,4 @@ from petteia.play.scenario.run import found_at as found_at
 from petteia.play.scenario.run import position_in as position_in
 from petteia.play.scenario.run import run_file as run_file
 from petteia.play.scenario.run import run_paths as run_paths
+from petteia.play.scenario.text import ScenarioError as ScenarioError
