@@ -1,5 +1,7 @@
 """The evaluation of Cyclades: what a bot that looks a little ahead bids for, founds, attacks and defends."""
 
+from itertools import pairwise
+
 import pytest
 
 from petteia.bots.greedy import GreedyBot
@@ -167,6 +169,70 @@ def test_it_guards_the_metropolis_that_is_in_danger() -> None:
     t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (1, 1)}, gold=[1])
     plays(t, 0)
     assert t.island("naxos")[1] >= 2
+
+
+def marches(said: list[str]) -> list[tuple[str, str]]:
+    """From where to where troops went."""
+    return [(one.split()[1], two.split()[2]) for one, two in pairwise(said) if one.startswith("march")]
+
+
+@pytest.mark.parametrize("gold", [2, 9, 20])
+def test_troops_do_not_walk_to_and_fro_once_the_game_is_won(gold: int) -> None:
+    """With nobody left to act every choice wins; gold is kept all the same."""
+    islands = {**ISLES, "naxos": (0, 1, "metropolis"), "paros": (1, 0, "metropolis")}
+    t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1)}, gold=[gold])
+    assert ("naxos", "paros") in marches(said := plays(t, 0))
+    assert len(marches(said)) == 1
+    assert t.asked == "over"
+
+
+def test_who_has_enough_metropolises_fears_for_them_only_while_somebody_can_take_one() -> None:
+    """The rival's fleet links Paros with Naxos: with Ares it may take the victory away, with Zeus it may not."""
+    islands = {**ISLES, "naxos": (0, 1, "metropolis"), "thera": (0, 1, "metropolis"), "paros": (1, 3)}
+
+    def worth(rival: str) -> int:
+        t = table(
+            turn=(0, "poseidon"),
+            islands=islands,
+            fleets={"d3": (1, 1)},
+            gods=("poseidon", rival),
+            bids=[(0, "poseidon", 1), (1, rival, 1)],
+        )
+        return GAME.evaluate(t.s, 0)
+
+    assert worth("zeus") - worth("ares") > 20_000
+
+
+def test_the_last_troop_of_an_island_is_not_sold() -> None:
+    """The Sphinx pays more than a troop costs, but an island without troops is anybody's."""
+    t = table(turn=(0, "athena"), islands={**ISLES, "naxos": (0, 3)}, gold=[4], track=("sphinx", "-", "-"))
+    said = plays(t, 0)
+    assert "dismiss naxos" in said
+    assert t.island("naxos") == (0, 1)
+    assert t.island("thera") == (0, 1)
+
+
+def test_troops_that_take_an_island_leave_a_guard_behind() -> None:
+    t = table(
+        turn=(0, "ares"),
+        islands={**ISLES, "naxos": (0, 3)},
+        fleets={"e3": (0, 1), "d2": (0, 1), "d3": (0, 1)},
+        gold=[1],
+    )
+    plays(t, 0)
+    assert t.island("kythnos")[0] == 0
+    assert min(t.island(name)[1] for name in ("naxos", "thera", "kythnos")) >= 1
+
+
+def test_an_ended_turn_does_not_look_better_than_one_that_goes_on() -> None:
+    """The favour of a rival who is next counts before and after."""
+    islands = {**ISLES, "paros": (1, 1, "metropolis")}
+    bids = [(0, "poseidon", 1), (1, "athena", 1)]
+    t = table(turn=(0, "poseidon"), islands=islands, philosophers=[0, 3], gods=("poseidon", "athena"), bids=bids)
+    before = GAME.evaluate(t.s, 0)
+    t.play("0 done")
+    assert t.asked == "1 turn.act"
+    assert GAME.evaluate(t.s, 0) == before
 
 
 # Games

@@ -50,12 +50,14 @@ from petteia.games.cyclades.worth import (
     SPARE_BUILDING,
     SURE,
     TROOP,
+    UNGUARDED,
     WON,
     all_buildings_of,
     chance,
     gold_worth,
     kinds_of,
     next_metropolis,
+    unguarded_of,
 )
 
 RIVAL: Final[i64] = 50  # share of the strongest rival's standing that counts against a seat
@@ -88,9 +90,11 @@ def quiet(s: Cyclades) -> bool:
 
 
 def evaluate(s: Cyclades, seat: i64) -> i64:
-    """A battle that is going on is judged by its two ends."""
+    """A battle that is going on is judged by its two ends. What a seat has at the end counts a little too, so that
+    nobody who will win, or lose, in any case throws gold away.
+    """
     if s.depth == 0:
-        return 2 * WON if seat in winners(s) else -2 * WON
+        return calm(s, seat) + (2 * WON if seat in winners(s) else -2 * WON)
     if s.battle == PEACE:
         return calm(s, seat)
     odds = chance(s.attackers, strength(s))
@@ -135,5 +139,5 @@ def standing(s: Cyclades, seat: i64) -> i64:
     worth += next_metropolis(s, seat) * (KINDS[kinds_of(s, seat)] + PHILOSOPHERS[min(s.philosophers[seat], 4)]) // SURE
     worth += all_buildings_of(s, seat) * SPARE_BUILDING
     worth += PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
-    worth += revenue_of(s, seat) * REVENUE + islands_of(s, seat) * ISLAND
+    worth += revenue_of(s, seat) * REVENUE + islands_of(s, seat) * ISLAND - unguarded_of(s, seat) * UNGUARDED
     return worth + troops_of(s, seat) * TROOP + fleets_of(s, seat) * FLEET - danger(s, seat)

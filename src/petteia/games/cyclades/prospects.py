@@ -17,6 +17,8 @@ from petteia.games.cyclades.holdings import (
     living,
     markers_at_start,
     markers_in_supply,
+    metropolises_of,
+    needed,
     seat_of,
     stands_on,
     troops_in_reserve,
@@ -34,6 +36,7 @@ from petteia.games.cyclades.worth import (
     REVENUE,
     SURE,
     TROOP,
+    VICTORY_LOST,
     chance,
     free_squares,
     island_worth,
@@ -45,6 +48,7 @@ from petteia.games.cyclades.worth import (
 ASSUMED: Final[i64] = 5  # gold that a rival is thought to have in its turn: what it has is not looked at
 DANGER: Final[i64] = 30  # chance that somebody who could take a metropolis gets to it in time
 BY_WING: Final[i64] = 20  # the same with Pegasus, if the card is there to be called
+OUT_OF_REACH: Final[i64] = 8  # the same for troops that no fleets link to it yet
 HOPE: Final[i64] = 12  # chance that an attack that is possible will come to be made, when Ares is not at hand
 CREATURES: Final[i64] = 60  # that a turn may call creatures, for each card on the track
 FLEETS: Final = vec[i64]([150, 110, 40, 0, 0])  # [n] for a further fleet, before its price: the first ones matter
@@ -83,19 +87,52 @@ def danger(s: Cyclades, seat: i64) -> i64:
     """What a seat may lose: its metropolises, to the strongest that could come over the sea or on wings."""
     lost: i64 = 0
     wings = pegasus_is_there(s)
+    spare = metropolises_of(s, seat) - needed(s)
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat and s.metropolises & BIT[island]:
-            defence = defence_of(s, island)
             worst: i64 = 0
             for rival in range(s.players):
                 if rival != seat and living(s, rival):
-                    there = attackers_of(s, rival, island)
-                    if there > 0:
-                        worst = max(worst, DANGER * chance(there + 1, defence))
-                    if wings:
-                        worst = max(worst, BY_WING * chance(army_of(s, rival), defence))
-            lost += METROPOLIS * worst // (SURE * SURE)
+                    if spare < 0:
+                        worst = max(worst, threat(s, rival, island, wings))
+                    else:  # the game is won if nothing happens before the cycle ends
+                        worst = max(worst, threat_now(s, rival, island, wings))
+            if spare == 0:  # one loss is enough
+                lost = max(lost, VICTORY_LOST * worst // (SURE * SURE))
+            else:
+                lost += METROPOLIS * worst // (SURE * SURE)
     return lost
+
+
+def threat(s: Cyclades, rival: i64, island: i64, wings: bool) -> i64:
+    """How likely a rival takes a metropolis some day, in hundredths of hundredths."""
+    defence = defence_of(s, island)
+    army = chance(army_of(s, rival), defence)
+    there = attackers_of(s, rival, island)
+    by_sea = DANGER * chance(there + 1, defence) if there > 0 else OUT_OF_REACH * army
+    return max(by_sea, BY_WING * army) if wings else by_sea
+
+
+def threat_now(s: Cyclades, rival: i64, island: i64, wings: bool) -> i64:
+    """The same before this cycle ends: only whoever still has a turn for it can."""
+    defence = defence_of(s, island)
+    worst: i64 = 0
+    if has_turn(s, rival, True):
+        there = attackers_of(s, rival, island)
+        if there > 0:
+            worst = SURE * chance(there + 1, defence)
+    if wings and has_turn(s, rival, False):
+        worst = max(worst, SURE * chance(army_of(s, rival), defence))
+    return worst
+
+
+def has_turn(s: Cyclades, seat: i64, with_ares: bool) -> bool:
+    """Whether a seat is still to act in this cycle, or is acting, with Ares, or with any god who lets it call."""
+    for marker in range(markers_at_start(s)):
+        god = s.marker_god[marker]
+        if god != NONE and seat_of(s, marker) == seat and (god == ARES if with_ares else god != APOLLO):
+            return True
+    return False
 
 
 def pegasus_is_there(s: Cyclades) -> bool:
@@ -124,14 +161,15 @@ def best_conquest(s: Cyclades, seat: i64, more: i64) -> i64:
 def offered(s: Cyclades, seat: i64, own: bool) -> i64:
     """The favours a seat has bid for and not yet used, less what they will cost as long as that is not paid.
 
-    Offerings are paid before the first turn; until then no marker acts.
+    Offerings are paid before the first turn; until then no marker acts. What a rival who acts has not used cannot be
+    told, so all of it still counts: otherwise a turn would look better ended than gone on with.
     """
     worth: i64 = 0
     paid = s.marker != NONE
     purse = s.gold[seat] if own else ASSUMED
     for marker in range(markers_at_start(s)):
         god = s.marker_god[marker]
-        if god != NONE and marker != s.marker and seat_of(s, marker) == seat:
+        if god != NONE and (marker != s.marker or not own) and seat_of(s, marker) == seat:
             if own and not paid and god != APOLLO:
                 due = payment(s, seat, s.marker_bid[marker])
                 worth -= price_worth(purse, due)

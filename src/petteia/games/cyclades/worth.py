@@ -16,6 +16,7 @@ from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 
 SURE: Final[i64] = 100  # chances and shares are hundredths
 WON: Final[i64] = 100_000  # a game that is won, or will be when the cycle ends
+VICTORY_LOST: Final[i64] = WON // 2  # a metropolis that wins when the cycle ends, taken before
 METROPOLIS: Final[i64] = 6_000
 LAST_METROPOLIS: Final[i64] = 10_000  # the one that wins, as long as it is not there
 PHILOSOPHERS: Final = vec[i64]([0, 9, 22, 45, 100])  # [so many] share of a metropolis that has come true
@@ -26,6 +27,7 @@ REVENUE: Final[i64] = 330  # a gold piece each cycle
 ISLAND: Final[i64] = 250
 PRIEST: Final = vec[i64]([0, 330, 620, 850, 1000, 1080, 1120])  # [so many] each saves less
 TROOP: Final[i64] = 110
+UNGUARDED: Final[i64] = 100  # off, for an island without troops: whoever lands takes it
 FLEET: Final[i64] = 80
 GOLD: Final[i64] = 100
 PLENTY: Final[i64] = 12  # gold beyond this waits for a use
@@ -59,6 +61,15 @@ def all_buildings_of(s: Cyclades, seat: i64) -> i64:
     n: i64 = 0
     for building in range(1, len(BUILDINGS) + 1):
         n += buildings_of(s, seat, building)
+    return n
+
+
+def unguarded_of(s: Cyclades, seat: i64) -> i64:
+    """Own islands without troops."""
+    n: i64 = 0
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat and s.troops[island] == 0:
+            n += 1
     return n
 
 
