@@ -163,7 +163,7 @@ addEventListener("animationstart", (event) => window.started.push(event.animatio
         (FOUND, ".island .offered", "metropolis.founded", "burst"),
         (ATTACK, ".island .offered[aria-label*='to Delos']", "battle.rolled", "roll"),
     ],
-    ids=["overbid", "founded", "battle"],
+    ids=["outbid", "founded", "battle"],
 )
 def test_what_matters_moves_unless_that_is_not_wanted(
     newcomer: Newcomer, moment: tuple[str, int, int], place: str, told: str, moves: str, motion: str

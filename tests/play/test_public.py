@@ -133,7 +133,7 @@ def test_a_scenario_is_laid_and_played_in_one_call() -> None:
 def test_every_scenario_can_be_laid_and_the_branch_be_named() -> None:
     for path in sorted(SCENARIOS.glob("*.scenario"))[:20]:
         assert petteia.position_in(str(path)).players >= 3
-    with pytest.raises(ScenarioError, match="There is no branch 'nowhere'"):
+    with pytest.raises(ScenarioError, match="has no branch “nowhere”"):
         petteia.position_in(SCENARIOS / "amb-05-push-by-a-bribe.scenario", "nowhere")
 
 

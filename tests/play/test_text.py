@@ -1,6 +1,8 @@
 """Sentences: facts are written by their kind, and what is missing or impossible fails loudly."""
 
 import re
+import tomllib
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -9,7 +11,7 @@ from petteia.play.match import Match
 from petteia.play.refusal import Refusal
 from petteia.play.registry import Box
 from petteia.play.registry import box as box_of
-from petteia.play.text import PLACEHOLDER, Speaker, Table, Texts
+from petteia.play.text import OWN, PLACEHOLDER, Speaker, Table, Texts
 from tests import toy
 
 
@@ -202,3 +204,16 @@ def test_seats_are_called_by_their_names_in_the_game() -> None:
     match = Match(toy.box(), 2, seats=seats)
     assert match.speaker("de").fact("seat", 0) == "Teiresias"
     assert match.seat_names() == {"tiresias": 0, "teiresias": 0, "pythia": 1}
+
+
+# What no language file says.
+
+FOREIGN = re.compile(
+    r"\b(?:an|any|the|on|of|with|from|by) own\b|\boverbid|\bis none\b|\brules of now\b|\bis to choose\b"
+)
+
+
+def test_english_is_not_german_word_by_word() -> None:
+    for path in sorted(Path(str(OWN)).parents[1].rglob("text/en.toml")):
+        for key, sentence in sentences(tomllib.loads(path.read_text("utf-8"))).items():
+            assert not FOREIGN.search(sentence), f"{path.parent.parent.name}: {'.'.join(key)}: {sentence}"

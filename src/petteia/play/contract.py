@@ -263,7 +263,7 @@ def undo_is_safe(match: Match, seat: int, rng: Rng) -> None:
     last = next((entry for entry in reversed(match.trail) if not entry.auto), None)
     if last is None or match.undo_refusal(seat) is not None:
         return
-    check(last.actor == seat, "undo takes back the own choice only", last.line, seat)
+    check(last.actor == seat, "undo takes back only a seat's own choice", last.line, seat)
     if last is match.trail[-1]:
         taught_nothing(match, last, rng)
     before, now = dump(match.game, last.before), dump(match.game, match.s)

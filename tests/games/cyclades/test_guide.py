@@ -75,7 +75,7 @@ def test_it_shows_every_way_to_a_metropolis_and_the_end(guide: Guide) -> None:
     assert guide.match.winners == [guide.seat]
 
 
-def test_the_advised_bids_cannot_be_overbid_by_who_is_still_to_bid(guide: Guide) -> None:
+def test_the_advised_bids_cannot_be_outbid_by_who_is_still_to_bid(guide: Guide) -> None:
     """What the guide says of the others' gold is true, and a lower bid would not do."""
     for line, rival, key in ((58, 2, "ares"), (83, 1, "athena")):
         s = guide.after(line)

@@ -9,6 +9,8 @@ from petteia.games.cyclades import GAME
 from petteia.games.cyclades.facts import GODS
 from petteia.games.cyclades.ids import SHEET
 from petteia.games.cyclades.phases.ladder import price
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal
 from petteia.play.registry import box
 from tests.games.cyclades.table import table
 
@@ -90,3 +92,120 @@ def test_the_game_is_told_in_one_sentence_that_holds_for_two_and_with_open_gold(
     about = TEXTS[language].sentence("game", "about")
     assert three in about
     assert open_gold in about
+
+
+# Sentences with facts in them, as people say them: names take their case and article, none is said as none.
+
+SEAT = {"seat": 0, "owner": 1}
+GIANT, MEDUSA, MINOTAUR = (facts.CREATURES.index(name) for name in ("giant", "medusa", "minotaur"))
+PAROS = facts.ISLANDS.index("paros")
+K1 = facts.SEAS.index("k1")
+FORTRESS = 1 + facts.BUILDINGS.index("fortress")
+
+TOLD = [
+    (
+        "poseidon.recruited",
+        {"sea": K1, "gold": 0},
+        "Sparta wirbt kostenlos ein Schiff auf K1 an.",
+        "Sparta recruits a fleet on K1 for free.",
+    ),
+    (
+        "poseidon.recruited",
+        {"sea": K1, "gold": 2},
+        "Sparta wirbt für 2 Gold ein Schiff auf K1 an.",
+        "Sparta recruits a fleet on K1 for 2 gold.",
+    ),
+    (
+        "call.called",
+        {"creature": GIANT, "gold": 3, "discounts": 1},
+        "Sparta ruft den Riesen für 3 Gold, mit 1 Ermäßigung.",
+        "Sparta calls the Giant for 3 gold, with 1 discount.",
+    ),
+    (
+        "call.called",
+        {"creature": MEDUSA, "gold": 4, "discounts": 0},
+        "Sparta ruft Medusa für 4 Gold, ohne Ermäßigung.",
+        "Sparta calls Medusa for 4 gold, without a discount.",
+    ),
+    ("figurine.left", {"creature": MEDUSA, "island": PAROS}, "Medusa verlässt Paros.", "Medusa leaves Paros."),
+    (
+        "figurine.placed",
+        {"creature": MINOTAUR, "island": PAROS},
+        "Sparta setzt die Figur des Minotaurus auf Paros.",
+        "Sparta places the figurine of the Minotaur on Paros.",
+    ),
+    (
+        "metropolis.cleared",
+        {"building": FORTRESS, "island": PAROS},
+        "Sparta reißt auf Paros eine Festung ab, um Platz für die Metropole zu schaffen.",
+        "Sparta clears a fortress on Paros to make room for the metropolis.",
+    ),
+    (
+        "ares.took",
+        {"island": PAROS},
+        "Sparta nimmt Athen kampflos die Insel Paros ab.",
+        "Sparta takes Paros from Athens without a battle.",
+    ),
+    (
+        "battle.took_island",
+        {"island": PAROS, "troops": 4},
+        "Sparta erobert die Insel Paros, die Athen gehörte, und hat dort 4 Truppen.",
+        "Sparta conquers Paros from Athens and has 4 troops there.",
+    ),
+    (
+        "battle.troop_lost",
+        {"troops": 0},
+        "Sparta verliert eine Truppe und hat hier keine mehr.",
+        "Sparta loses a troop and has none left here.",
+    ),
+    (
+        "kraken.destroyed",
+        {"sea": K1, "fleets": 1},
+        "Der Krake zerstört 1 Schiff von Athen auf K1.",
+        "The Kraken destroys 1 fleet of Athens on K1.",
+    ),
+    (
+        "siren.replaced",
+        {"sea": K1},
+        "Sparta ersetzt auf K1 das Schiff von Athen durch ein eigenes.",
+        "Sparta replaces the fleet of Athens on K1 with one of its own.",
+    ),
+    (
+        "gods.laid",
+        {"god": 0, "place": 1},
+        "Poseidon liegt in dieser Runde an 1. Stelle.",
+        "Poseidon lies in place 1 in this cycle.",
+    ),
+    (
+        "end.shared",
+        {"metropolises": 2},
+        "Sparta hat 2 Metropolen und teilt sich den Sieg.",
+        "Sparta has 2 metropolises and shares the victory.",
+    ),
+    (
+        "end.won",
+        {"metropolises": 0},
+        "Sparta gewinnt die Partie ohne Metropole.",
+        "Sparta wins the game with no metropolis.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "told", "german", "english"), TOLD)
+def test_events_are_told_as_people_say_them(event: str, told: dict[str, int], german: str, english: str) -> None:
+    for language, said in (("de", german), ("en", english)):
+        assert Match(box("cyclades"), 3).speaker(language).event(event, {**SEAT, **told}) == said
+
+
+@pytest.mark.parametrize(
+    ("temples", "german", "english"),
+    [
+        (0, "aber keine Ermäßigung mehr.", "but has no discount left in this cycle."),
+        (1, "aber nur noch 1 Ermäßigung.", "but has only 1 discount left in this cycle."),
+        (2, "aber nur noch 2 Ermäßigungen.", "but has only 2 discounts left in this cycle."),
+    ],
+)
+def test_a_single_discount_is_one(temples: int, german: str, english: str) -> None:
+    no = Refusal("call.temples", {"seat": 0, "temples": temples, "discounts": 3})
+    for language, end in (("de", german), ("en", english)):
+        assert Match(box("cyclades"), 3).speaker(language).refusal(no).endswith(end)
