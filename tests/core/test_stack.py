@@ -65,7 +65,9 @@ def test_events_are_told_only_to_a_watcher() -> None:
     s.events = []
     s.emit(0, 1, 2)
     s.emit(3, 1, 2, 3, 4)
-    assert s.events == [(0, 1, 2, 0, 0), (3, 1, 2, 3, 4)]
+    s.tell(4, list(range(12)))
+    assert [event[:5] for event in s.events] == [(0, 1, 2, 0, 0), (3, 1, 2, 3, 4), (4, 0, 1, 2, 3)]
+    assert s.events[2] == (4, *range(12))
 
 
 def test_copies_go_their_own_way() -> None:

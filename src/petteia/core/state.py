@@ -16,7 +16,7 @@ FRAME: Final[i64] = 3  # a frame is a step, a seat and one argument
 DEPTH: Final[i64] = 24  # frames; the fuzzer reports the deepest stack seen
 
 Frame = tuple[i64, i64, i64]
-Happening = tuple[int, int, int, int, int]  # kind of event and up to four facts
+Happening = tuple[int, ...]  # the kind of an event and its facts; what is left out is 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,10 +53,26 @@ class State:
         self.ask(second[0], second[1], second[2])
         self.ask(first[0], first[1], first[2])
 
-    def emit(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    def emit(
+        self,
+        kind: i64,
+        a: i64 = 0,
+        b: i64 = 0,
+        c: i64 = 0,
+        d: i64 = 0,
+        e: i64 = 0,
+        f: i64 = 0,
+        g: i64 = 0,
+        h: i64 = 0,
+    ) -> None:
         """Tell a watcher what happened. Costs nothing while nobody watches."""
         if self.events is not None:
-            self.events.append((kind, a, b, c, d))
+            self.events.append((kind, a, b, c, d, e, f, g, h))
+
+    def tell(self, kind: i64, facts: list[int]) -> None:
+        """Tell a watcher something with more facts than `emit` takes, or with as many as a list has."""
+        if self.events is not None:
+            self.events.append((kind, *facts))
 
     def copy(self) -> "State":
         raise TypeError(f"{type(self).__name__} must write out copy()")

@@ -124,5 +124,9 @@ KINDS: Final[dict[str, str]] = {
     "attack_die": "number",
     "defence_die": "number",
     "attack": "number",
+    "attackers": "number",
+    "attackers_left": "number",
+    "defenders": "number",
+    "defenders_left": "number",
     "defence": "number",
 }
