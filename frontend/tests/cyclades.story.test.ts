@@ -1,7 +1,7 @@
 /** What the board makes of events: journeys, and battles with what each side had in every round. */
 import { describe, expect, it } from "vitest";
 import { reading, firstAlike } from "../src/boards/cyclades/reading";
-import { battleOf, bonusOf, journeysOf } from "../src/boards/cyclades/story";
+import { battleOf, journeysOf } from "../src/boards/cyclades/story";
 import type { TableView } from "../src/boards/cyclades/view";
 import type { Facts, Told } from "../src/protocol";
 import { frames, game, speaking } from "./recorded/cyclades";
@@ -38,49 +38,51 @@ describe("journeys", () => {
 
 describe("a battle", () => {
   const begun = told("battle.on_land", { seat: 0, owner: 1, island: delos });
-  const rolled = (attack_die: number, defence_die: number, attack: number, defence: number) =>
-    told("battle.rolled", { attack_die, defence_die, attack, defence });
-  const lost = (seat: number, troops: number) => told("battle.troop_lost", { seat, troops });
+  const rolled = (attackers: number, defenders: number, attackers_left: number, defenders_left: number) => {
+    const sums = { attack_die: 1, defence_die: 2, attack: attackers + 1, defence: defenders + 2 };
+    return told("battle.rolled", { ...sums, attackers, defenders, attackers_left, defenders_left });
+  };
+  const over = { ...view, battle: null };
 
-  it("that goes on has what is on the board now, and before each round what was lost since", () => {
+  it("that goes on has what is in the view now, and each round as it was told", () => {
     const now: TableView = {
       ...view,
       battle: { island: "delos", attacker: 0, defender: 1, attackers: 2, defenders: 1, origin: "paros" },
     };
-    const battle = battleOf(speaking(), now, [begun, rolled(1, 2, 4, 4), lost(0, 2), lost(1, 1)])!;
+    const battle = battleOf(speaking(), now, [begun, rolled(3, 2, 2, 1)])!;
     expect(battle).toMatchObject({ attackers: 2, defenders: 1, over: false });
-    expect(battle.rounds).toEqual([{ attackers: 3, defenders: 2, attackDie: 1, defenceDie: 2, attack: 4, defence: 4 }]);
+    expect(battle.rounds).toMatchObject([{ attackers: 3, defenders: 2, attackDie: 1, defenceDie: 2, attack: 4 }]);
   });
 
-  it("that is over knows what each side had in every round", () => {
-    const after = [rolled(1, 2, 4, 4), lost(0, 2), lost(1, 1), rolled(0, 0, 2, 1), lost(1, 0)];
+  it("that is over ends with what the last roll left", () => {
     const end = told("battle.took_island", { seat: 0, owner: 1, island: delos, troops: 2 });
-    const battle = battleOf(speaking(), { ...view, battle: null }, [begun, ...after, end])!;
-    expect(battle).toMatchObject({ attackers: 2, defenders: 0, over: true });
-    expect(battle.rounds.map(({ attackers, defenders }) => [attackers, defenders])).toEqual([
-      [3, 2],
-      [2, 1],
-    ]);
+    const battle = battleOf(speaking(), over, [begun, rolled(3, 2, 2, 1), rolled(2, 1, 2, 0), end])!;
+    expect(battle).toMatchObject({ attacker: 0, defender: 1, attackers: 2, defenders: 0, over: true });
+    expect(battle.rounds).toHaveLength(2);
   });
 
-  it("tells what buildings add: the tie with fortress and metropolis", () => {
-    const battle = battleOf(speaking(), { ...view, battle: null }, [
-      begun,
-      rolled(1, 2, 5, 5),
-      lost(0, 3),
-      lost(1, 0),
-      told("battle.took_island", { seat: 0, owner: 1, island: delos, troops: 3 }),
-    ])!;
-    const [round] = battle.rounds;
-    expect(round).toMatchObject({ attackers: 4, defenders: 1 });
-    expect(bonusOf(round!.defence, round!.defenceDie, round!.defenders)).toBe(2);
-    expect(bonusOf(round!.attack, round!.attackDie, round!.attackers)).toBe(0);
+  it("of long ago does not tell how many fought", () => {
+    const bare = told("battle.rolled", { attack_die: 1, defence_die: 2, attack: 4, defence: 4 });
+    const battle = battleOf(speaking(), over, [begun, bare])!;
+    expect(battle).toMatchObject({ attackers: null, defenders: null });
+    expect(battle.rounds).toMatchObject([{ attackers: null, attack: 4 }]);
   });
 
   it("is the last one of several", () => {
     const other = told("battle.at_sea", { seat: 2, owner: 0, sea: number("sea", "a1") });
-    expect(battleOf(speaking(), { ...view, battle: null }, [begun, rolled(0, 0, 1, 1), other])!.at.name).toBe("a1");
-    expect(battleOf(speaking(), { ...view, battle: null }, [])).toBeNull();
+    expect(battleOf(speaking(), over, [begun, rolled(1, 1, 0, 0), other])).toMatchObject({
+      at: { name: "a1" },
+      rounds: [],
+    });
+    expect(battleOf(speaking(), over, [])).toBeNull();
+  });
+
+  it("whose beginning was not heard is shown as it stands, with the rounds since", () => {
+    const now = structuredClone(view) as TableView;
+    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, defenders: 2, origin: "sifnos" };
+    const joined = battleOf(speaking(), now, []);
+    expect(joined).toMatchObject({ at: { kind: "island", name: "delos" }, attackers: 4, defenders: 2, rounds: [] });
+    expect(battleOf(speaking(), now, [rolled(4, 3, 4, 2)])?.rounds).toMatchObject([{ attackers: 4, defenders: 3 }]);
   });
 });
 
@@ -91,18 +93,4 @@ it("squares that look alike are one choice, the first of them", () => {
   expect(
     [0, 1, 2, 3].map((n) => firstAlike({ ...island, buildings: [null, null, null, null], used: [] }, covered, n)),
   ).toEqual([0, 0, 2, 2]);
-});
-
-describe("a battle whose beginning was not heard", () => {
-  it("is shown as it stands, with the rounds since", () => {
-    const now = structuredClone(view) as TableView;
-    now.battle = { island: "delos", attacker: 3, defender: 1, attackers: 4, defenders: 2, origin: "sifnos" };
-    const begun = battleOf(speaking(), now, []);
-    expect(begun).toMatchObject({ at: { kind: "island", name: "delos" }, attackers: 4, defenders: 2, rounds: [] });
-    const heard = [
-      told("battle.rolled", { attack_die: 3, defence_die: 1, attack: 7, defence: 4 }),
-      told("battle.troop_lost", { seat: 1, troops: 2 }),
-    ];
-    expect(battleOf(speaking(), now, heard)?.rounds).toMatchObject([{ attackers: 4, defenders: 3, attackDie: 3 }]);
-  });
 });

@@ -1,5 +1,6 @@
 """A store that was filled before the engine was lifted: it opens, migrates, and every table in it goes on."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from petteia.play.record import parse
+from petteia.play.registry import box
 from petteia.play.verify import verify
-from petteia.server.doctor import examine
+from petteia.server.doctor import examine, same_events
 from petteia.server.place import DATABASE
 from tests.past import kept
 from tests.server.client import Json, Page, Person, Server, Table, wait_for
@@ -186,3 +188,19 @@ def test_words_of_the_past_are_still_there(server: Server) -> None:
     chat = reunion.people[0].get(f"{reunion.table.path}/chat").json()
     assert [said["text"] for said in chat] == ["χαῖρε", "A fair wind."]
     assert reunion.people[0].get(f"{reunion.table.path}/note").json()["text"] == "Watch the farmer."
+
+
+def test_an_event_that_tells_more_today_is_right_in_what_it_told() -> None:
+    game = box("cyclades").game
+    rolled = next(n for n, kind in enumerate(game.events) if kind.name == "battle.rolled")
+    happened = [(rolled, 1, 2, 4, 4, 3, 2, 2, 1)]
+    for facts, right in (
+        ([1, 2, 4, 4], True),
+        ([1, 2, 4, 4, 3, 2, 2, 1], True),
+        ([1, 2, 4, 5], False),
+        ([1, 2, 4, 4, 3, 2, 2, 0], False),
+        ([1, 2], False),
+    ):
+        assert same_events(game, json.dumps([["battle.rolled", *facts]]).encode(), happened) == right, facts
+    assert not same_events(game, b"[]", happened)
+    assert not same_events(game, b"[[", happened)

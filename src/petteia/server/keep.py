@@ -26,7 +26,7 @@ PACES = {"slow": 2.5, "normal": 0.9, "instant": 0.0}  # seconds before a bot cho
 encode = msgspec.json.encode
 HEAD = msgspec.json.Decoder(Head)
 FIXED = msgspec.json.Decoder(Fixed)
-EVENTS = msgspec.json.Decoder(list[tuple[str, int, int, int, int]])
+EVENTS = msgspec.json.Decoder(list[list[str | int]])
 DUMP = msgspec.json.Decoder(dict[str, object])
 
 
@@ -125,7 +125,7 @@ def dump_events(game: Game[State], happened: Sequence[Happening]) -> bytes:
 def load_events(game: Game[State], data: bytes) -> list[Happening]:
     """What happened, as far as the game of now knows it. Raises ValueError."""
     numbers = event_numbers(game)
-    return [(numbers[name], a, b, c, d) for name, a, b, c, d in EVENTS.decode(data) if name in numbers]
+    return [(numbers[str(name)], *map(int, facts)) for name, *facts in EVENTS.decode(data) if name in numbers]
 
 
 @cache

@@ -27,7 +27,7 @@ def test_a_battle_goes_round_by_round() -> None:
     """[battle.dice] [battle.losses] [battle.order] [battle.won] [battle.retreat] [battle.linked]"""
     t = fight(3, defenders=2, fleets={"f5": (1, 1), "g5": (1, 1), "h4": (1, 1)})
     t.play("@ roll 1 2")
-    assert t.told("battle.rolled") == [(1, 2, 4, 4)]
+    assert t.told("battle.rolled") == [(1, 2, 4, 4, 3, 2, 2, 1)]  # dice, sums, units before, and units left
     assert t.asked == "1 battle.retreat"
     assert t.why("1 retreat naxos") == "battle.linked"
     assert t.why("1 retreat thera") == ""
@@ -73,7 +73,7 @@ def test_fortresses_and_metropolises_help_the_defender() -> None:
     t.s.admiral[SEAS.index("g3")] = t.s.admiral[SEAS.index("h3")] = 0
     t.s.fleets[SEAS.index("g3")] = t.s.fleets[SEAS.index("h3")] = 1
     t.play("0 march naxos", "0 land 4 thera", "@ roll 1 2")
-    assert t.told("battle.rolled") == [(1, 2, 5, 5)]
+    assert t.told("battle.rolled") == [(1, 2, 5, 5, 4, 1, 3, 0)]
     assert t.island("thera") == (0, 3)
 
 
@@ -120,7 +120,7 @@ def test_the_minotaur_defends() -> None:
     t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1)}, figures={"minotaur": (2, "paros")})
     assert land_bonus(t.s, ISLANDS.index("paros")) == 2
     t.play("0 march naxos", "0 land 3 paros", "@ roll 3 0")
-    assert t.told("battle.rolled") == [(3, 0, 6, 4)]
+    assert t.told("battle.rolled") == [(3, 0, 6, 4, 3, 2, 3, 1)]
     assert "minotaur" not in t.discard
     t.play("0 stand", "@ roll 3 0")
     assert t.discard == ["minotaur"]

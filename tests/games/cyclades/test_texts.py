@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from petteia.games.cyclades import GAME
+from petteia.games.cyclades import GAME, facts
 from petteia.games.cyclades.facts import GODS
 from petteia.games.cyclades.ids import SHEET
 from petteia.games.cyclades.phases.ladder import price

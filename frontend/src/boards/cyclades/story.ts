@@ -16,9 +16,12 @@ export interface Journey {
   to: Place;
 }
 
+/** A roll. How many units took part, and are left, is not known of games that were played long ago. */
 export interface Round {
-  attackers: number;
-  defenders: number;
+  attackers: number | null;
+  defenders: number | null;
+  attackersLeft: number | null;
+  defendersLeft: number | null;
   attackDie: number;
   defenceDie: number;
   attack: number;
@@ -29,8 +32,8 @@ export interface Battle {
   at: Place;
   attacker: number;
   defender: number;
-  attackers: number; // left
-  defenders: number;
+  attackers: number | null; // left
+  defenders: number | null;
   rounds: Round[];
   over: boolean;
 }
@@ -70,69 +73,34 @@ export function journeysOf(speaker: Speaker, events: readonly Told[], before: Ta
 export const placeOf = ({ island, sea }: { island?: string; sea?: string }): Place =>
   island !== undefined ? { kind: "island", name: island } : { kind: "sea", name: sea ?? "" };
 
-/** The last battle that was heard of, with its rounds; what each side had before a round follows from what it has left. */
+/** The last battle that was heard of, with its rounds; of one whose beginning was not heard, those since. */
 export function battleOf(speaker: Speaker, view: TableView, heard: readonly Told[]): Battle | null {
   const begun = heard.map((told) => BEGINS.includes(told.name)).lastIndexOf(true);
-  if (begun < 0) return view.battle ? joined(view.battle, heard) : null;
+  const rounds = heard.slice(begun + 1).flatMap((told) => (told.name === "battle.rolled" ? [roundOf(told.facts)] : []));
+  if (begun < 0) return view.battle ? running(view.battle, rounds) : null;
   const { facts } = heard[begun]!;
   const at = placeIn(speaker, facts)!;
+  if (view.battle && placeOf(view.battle).name === at.name) return running(view.battle, rounds);
+  const { attackersLeft, defendersLeft } = rounds.at(-1) ?? { attackersLeft: null, defendersLeft: null };
   const [attacker, defender] = [number(facts["seat"]), number(facts["owner"])];
-  const after = heard.slice(begun + 1);
-  const running = view.battle !== null && placeOf(view.battle).name === at.name;
-  const left = running ? standing(view.battle!) : survivors(after, attacker, defender);
-  const battle = { at, attacker, defender, ...left, over: !running };
-  return { ...battle, rounds: roundsOf(after, attacker, left) };
+  return { at, attacker, defender, attackers: attackersLeft, defenders: defendersLeft, rounds, over: true };
 }
 
-/** A battle whose beginning was not heard: whoever comes later knows what stands there, and the rounds since. */
-function joined(battle: BattleView, heard: readonly Told[]): Battle {
-  const { attacker, defender } = battle;
-  const left = standing(battle);
-  return { at: placeOf(battle), attacker, defender, ...left, rounds: roundsOf(heard, attacker, left), over: false };
+function running(battle: BattleView, rounds: Round[]): Battle {
+  const { attacker, defender, attackers, defenders } = battle;
+  return { at: placeOf(battle), attacker, defender, attackers, defenders, rounds, over: false };
 }
 
-interface Sides {
-  attackers: number;
-  defenders: number;
-}
-
-const standing = ({ attackers, defenders }: BattleView): Sides => ({ attackers, defenders });
-
-const LOSSES = ["battle.troop_lost", "battle.fleet_lost"];
-const ENDS = ["battle.took_island", "battle.kept_island", "battle.took_sea", ...RETREATS];
-const units = (facts: Facts): number => number(facts["troops"] ?? facts["fleets"]);
-
-/** What was left of each side when it ended: the last number that was told of it. */
-function survivors(after: readonly Told[], attacker: number, defender: number): Sides {
-  const told = (seat: number) =>
-    after.filter(
-      ({ name, facts }) =>
-        [...LOSSES, ...ENDS].includes(name) &&
-        (name === "battle.kept_island" ? facts["owner"] : facts["seat"]) === seat,
-    );
-  const last = (seat: number) => {
-    const found = told(seat).at(-1);
-    return found ? units(found.facts) : 0;
+function roundOf(facts: Facts): Round {
+  const units = (name: string) => (facts[name] === undefined ? null : number(facts[name]));
+  return {
+    attackers: units("attackers"),
+    defenders: units("defenders"),
+    attackersLeft: units("attackers_left"),
+    defendersLeft: units("defenders_left"),
+    attackDie: number(facts["attack_die"]),
+    defenceDie: number(facts["defence_die"]),
+    attack: number(facts["attack"]),
+    defence: number(facts["defence"]),
   };
-  return { attackers: last(attacker), defenders: last(defender) };
 }
-
-function roundsOf(after: readonly Told[], attacker: number, left: Sides): Round[] {
-  const rounds: Round[] = [];
-  let { attackers, defenders } = left;
-  for (const { name, facts } of [...after].reverse()) {
-    if (LOSSES.includes(name)) {
-      if (facts["seat"] === attacker) attackers = units(facts) + 1;
-      else defenders = units(facts) + 1;
-    }
-    if (name === "battle.rolled") {
-      const [attackDie, defenceDie] = [number(facts["attack_die"]), number(facts["defence_die"])];
-      const [attack, defence] = [number(facts["attack"]), number(facts["defence"])];
-      rounds.unshift({ attackers, defenders, attackDie, defenceDie, attack, defence });
-    }
-  }
-  return rounds;
-}
-
-/** What a side adds to its units and its die: buildings, a metropolis, the Minotaur. */
-export const bonusOf = (total: number, die: number, of: number): number => total - die - of;

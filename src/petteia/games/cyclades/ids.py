@@ -843,7 +843,7 @@ SHEET: Final = Sheet(
         ("polyphemus.destroyed", ("owner", "fleets", "sea",), "all", False),
         ("battle.on_land", ("seat", "owner", "island",), "all", False),
         ("battle.at_sea", ("seat", "owner", "sea",), "all", False),
-        ("battle.rolled", ("attack_die", "defence_die", "attack", "defence",), "all", False),
+        ("battle.rolled", ("attack_die", "defence_die", "attack", "defence", "attackers", "defenders", "attackers_left", "defenders_left",), "all", False),
         ("battle.troop_lost", ("seat", "troops",), "all", False),
         ("battle.fleet_lost", ("seat", "fleets",), "all", False),
         ("battle.stood", ("seat",), "all", False),

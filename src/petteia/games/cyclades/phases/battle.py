@@ -57,7 +57,19 @@ class Dice(Step[Cyclades]):
         defence_die = s.facts.face_value[roll_defence_die(choice)]
         attack = s.attackers + attack_die
         defence = strength(s) + defence_die
-        s.emit(E_BATTLE_ROLLED, attack_die, defence_die, attack, defence)
+        attackers_left = s.attackers - (1 if attack <= defence else 0)
+        defenders_left = defenders(s) - (1 if defence <= attack else 0)
+        s.emit(
+            E_BATTLE_ROLLED,
+            attack_die,
+            defence_die,
+            attack,
+            defence,
+            s.attackers,
+            defenders(s),
+            attackers_left,
+            defenders_left,
+        )
         if attack <= defence:
             s.attackers -= 1
             tell_loss(s, s.attacker, s.attackers)
