@@ -108,6 +108,28 @@ def test_with_three_players_gods_come_in_pairs() -> None:
     assert t.s.carried == 0
 
 
+def test_a_table_of_three_may_want_pairs_that_differ() -> None:
+    """[gods.different_pairs] [gods.new_pairs]"""
+    different = {"god_pairs": "different"}
+    t = table(3, phase="gods", gods=("ares", "zeus"), options=different)
+    laid(t, "poseidon")
+    assert t.options() == ["lay ares", "lay zeus"]
+    assert t.why("@ lay athena") == "gods.different_pairs"
+    assert t.why("@ lay poseidon") == "gods.deal"
+    laid(t, "zeus")
+    assert order(t) == [0, 2, -1, -1]
+    assert t.s.carried == 2 + 8
+
+
+def test_pairs_differ_only_where_gods_come_in_pairs() -> None:
+    """[gods.different_pairs]"""
+    different = {"god_pairs": "different"}
+    for players, before in ((3, ()), (3, ("ares", "zeus", "athena")), (5, ("ares", "zeus"))):
+        t = table(players, phase="gods", gods=before, options=different)
+        laid(t, "ares")
+        assert t.options() == ["lay poseidon", "lay zeus", "lay athena"]
+
+
 # Revenue
 
 
