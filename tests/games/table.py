@@ -70,9 +70,9 @@ class Played(Generic[S]):
         assert self.game.actor(self.s) == seat, f"{line!r}: {self.asked} is asked"
         return self.game.rules[self.game.refusal(self.s, action)]
 
-    def numbers(self, line: str) -> dict[str, int]:
+    def values(self, line: str) -> dict[str, int]:
         """The values for the sentence that refuses a line."""
-        return self.game.numbers(self.s, self.read(line)[1])
+        return self.notation.meaning(self.s, self.read(line)[1])
 
     def read(self, line: str) -> tuple[int, int]:
         who, _, said = line.partition(" ")

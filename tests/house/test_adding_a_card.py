@@ -39,13 +39,12 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def petteia(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command line, with the game of the tree."""
     command = [sys.executable, "-c", PLAY, str(tree / "src/petteia/games"), *words]
-    return subprocess.run(command, text=True, capture_output=True, cwd=tree, timeout=100)
+    return subprocess.run(command, text=True, capture_output=True, cwd=tree, timeout=300)
 
 
 def test_a_creature_is_written_in_four_places() -> None:
     written = set(triton.blocks())
-    assert written >= WRITTEN
-    assert {name for name in written - WRITTEN - INDEX if not name.startswith("tests/")} == set()
+    assert {name for name in written - INDEX if not name.startswith("tests/")} == WRITTEN
 
 
 def test_every_creature_has_a_file_of_its_name() -> None:
@@ -77,5 +76,5 @@ def sampled(tree: Path) -> list[str]:
 
 
 def test_he_is_played_under_the_contract(tree: Path) -> None:
-    answer = petteia(tree, "fuzz", "cyclades", "--players", "3", "--decisions", "200")
+    answer = petteia(tree, "fuzz", "cyclades", "--players", "3", "--decisions", "60")
     assert answer.returncode == 0, answer.stdout + answer.stderr

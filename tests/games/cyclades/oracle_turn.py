@@ -75,6 +75,19 @@ class Turn(Powers):
                 found.append((name, -1))
         return found
 
+    def temples_told_apart(self) -> dict[str, tuple[str, int]]:
+        """The same by the words that name them; of equal squares of an island the first."""
+        offered: dict[tuple[str, int | str], tuple[str, int]] = {}
+        for name, n in self.temples():
+            offered.setdefault((name, "metropolis" if n < 0 else int(n < self.covered(name))), (name, n))
+        return {f"feast {name}" if n < 0 else f"pray {name} {n + 1}": (name, n) for name, n in offered.values()}
+
+    def spend(self, name: str, n: int) -> None:
+        if n < 0:
+            self.islands[name]["metropolis_used"] = True
+        else:
+            self.islands[name]["used"] = [*self.used(name), n]
+
     def climb(self) -> None:
         self.gold[self.seat] -= self.ladder()[self.recruited]
         self.recruited += 1
@@ -118,11 +131,12 @@ class Turn(Powers):
 
     def call(self, card: str, less: str) -> Told:
         self.gold[self.seat] -= self.track.pop(card) - int(less)
-        for name, n in self.temples()[: int(less)]:
-            if n < 0:
-                self.islands[name]["metropolis_used"] = True
-            else:
-                self.islands[name]["used"] = [*self.used(name), n]
+        for left in range(int(less), 0, -1):
+            offered = self.temples_told_apart()
+            chosen = min(offered, key=lambda said: self.temples().index(offered[said]))
+            if self.options.get("temple_discounts") == "chosen" and left < len(self.temples()) and len(offered) > 1:
+                chosen = yield self.seat, set(offered)
+            self.spend(*offered[chosen])
         kept = yield from self.power(card)
         if not kept:
             self.discard.add(card)

@@ -3,6 +3,7 @@
 import pytest
 
 from petteia.games.cyclades import GAME
+from petteia.games.cyclades.ids import GODS_LAY
 from petteia.games.cyclades.phases.creature_track import reshuffled
 from tests.games.cyclades.table import Table, table
 
@@ -99,13 +100,47 @@ def test_with_three_players_gods_come_in_pairs() -> None:
     laid(t, "ares", "zeus")
     assert order(t) == [1, 2, -1, -1]
     assert t.s.carried == 1 + 8
-    t.s.depth = 0
-    t.s.ask(GAME.steps[6].number, -1, 0)
-    GAME.flow(t.s)
+    lay_again(t)
     assert t.options() == ["lay poseidon", "lay athena"]
     laid(t, "athena")
     assert order(t) == [3, 0, -1, -1]
     assert t.s.carried == 0
+
+
+def lay_again(t: Table) -> None:
+    """The gods of the next cycle."""
+    t.s.depth = 0
+    t.s.ask(GODS_LAY, -1, 0)
+    GAME.flow(t.s)
+
+
+def test_a_table_of_three_may_want_pairs_that_differ() -> None:
+    """[gods.different_pairs] [gods.new_pairs]"""
+    t = table(3, phase="gods", options={"god_pairs": "different"})
+    laid(t, "ares", "zeus")
+    lay_again(t)
+    laid(t, "athena")
+    lay_again(t)
+    assert t.options() == ["lay poseidon", "lay ares", "lay zeus", "lay athena"]
+    laid(t, "poseidon")
+    assert t.options() == ["lay ares", "lay zeus"]
+    assert t.why("@ lay athena") == "gods.different_pairs"
+    assert t.why("@ lay poseidon") == "gods.deal"
+    laid(t, "zeus")
+    assert order(t) == [0, 2, -1, -1]
+    assert t.s.carried == 2 + 8
+
+
+def test_pairs_differ_only_where_gods_come_in_pairs() -> None:
+    """[gods.different_pairs]"""
+    t = table(3, phase="gods", options={"god_pairs": "different"})
+    laid(t, "ares")
+    assert t.options() == ["lay poseidon", "lay zeus", "lay athena"]
+    t = table(5, phase="gods", options={"god_pairs": "different"})
+    laid(t, "ares", "zeus", "poseidon")
+    lay_again(t)
+    laid(t, "ares")
+    assert t.options() == ["lay poseidon", "lay zeus", "lay athena"]
 
 
 # Revenue

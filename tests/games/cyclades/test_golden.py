@@ -46,7 +46,8 @@ def test_the_game_that_is_kept_is_whole(players: int) -> None:
     assert any(row.lstrip().startswith("end.reached") for row in rows)  # won by metropolises, not cut short
 
 
-RARE = {"siren.fetch", "battle.flee"}  # of an empty reserve, and of retreat at sea: scenarios have them
+# Of an empty reserve, of retreat at sea, and of a table option: scenarios have them
+RARE = {"siren.fetch", "battle.flee", "call.temple"}
 
 
 def test_the_games_that_are_kept_put_nearly_every_question() -> None:

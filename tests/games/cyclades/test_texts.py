@@ -29,6 +29,8 @@ CHANGED = {
     "gold": ("setup.gold", "revenue.screen", "griffon.steal", "information.gold"),
     "cycle_cap": ("end.check",),
     "start_positions": ("setup.positions",),
+    "temple_discounts": ("call.temples", "call.temple"),
+    "god_pairs": ("gods.new_pairs", "gods.different_pairs"),
 }
 
 

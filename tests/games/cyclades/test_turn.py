@@ -2,6 +2,7 @@
 
 import pytest
 
+from petteia.games.cyclades.facts import ISLANDS
 from petteia.games.cyclades.holdings import unused_temples
 from tests.games.cyclades.table import table
 
@@ -245,6 +246,40 @@ def test_temples_and_metropolises_make_creatures_cheaper() -> None:
     assert t.why("0 call kraken 2") == "call.temples"
     t.play("0 build naxos open")
     assert unused_temples(t.s, 0) == 2
+
+
+TEMPLES = {"naxos": (0, 1, "temple", "temple", "temple"), "delos": (0, 1, "metropolis"), "paros": (1, 1)}
+
+
+def test_a_table_may_let_the_caller_choose_the_temple() -> None:
+    """[call.temple] [call.unused] [call.used] [board.alike]"""
+    chosen = {"temple_discounts": "chosen"}
+    t = table(turn=(0, "zeus"), islands=TEMPLES, fleets={}, track=("kraken", "fates", "-"), gold=[9], options=chosen)
+    t.play("0 call fates 2")
+    assert t.gold[0] == 8
+    assert t.options() == ["pray naxos 1", "pray naxos 3", "feast delos"]
+    assert t.why("0 pray naxos 2") == "board.alike"
+    assert t.why("0 pray paros 1") == "call.unused"
+    assert t.why("0 pray paros 4") == "board.squares"
+    t.play("0 feast delos")
+    assert t.why("0 feast delos") == "call.unused"
+    t.play("0 pray naxos 3")
+    assert t.told("call.spent") == [(0, ISLANDS.index("delos")), (0, ISLANDS.index("naxos"))]
+    assert t.asked == "0 turn.act"
+    t.play("0 call kraken 1")  # two equal temples are left: nothing to choose
+    assert t.asked == "0 kraken.surface"
+
+
+def test_nobody_is_asked_for_a_temple_by_default_or_when_all_are_used() -> None:
+    """[call.temple] [call.temples]"""
+    t = table(turn=(0, "zeus"), islands=TEMPLES, fleets={}, track=("kraken", "-", "-"))
+    t.play("0 call kraken 1")
+    assert t.asked == "0 kraken.surface"
+    islands = {"naxos": (0, 1, "temple"), "delos": (0, 1, "metropolis"), "paros": (1, 1)}
+    chosen = {"temple_discounts": "chosen"}
+    t = table(turn=(0, "zeus"), islands=islands, fleets={}, track=("kraken", "-", "-"), options=chosen)
+    t.play("0 call kraken 2")
+    assert t.asked == "0 kraken.surface"
 
 
 def test_a_creature_without_a_target_may_be_called_in_vain() -> None:

@@ -217,6 +217,43 @@ def land_island(choice: i64) -> i64:
 BLESS: Final[i64] = 0
 BLESS_CHOICES: Final[i64] = 17
 
+# call.temple: pray {island} {plot} | feast {island}
+PRAY: Final[i64] = 0
+PRAY_CHOICES: Final[i64] = 68
+
+
+def pray(island: i64, plot: i64) -> i64:
+    return island * 4 + (plot - 1)
+
+
+def pray_island(choice: i64) -> i64:
+    return choice // 4
+
+
+def pray_plot(choice: i64) -> i64:
+    return choice % 4 + 1
+
+
+def is_pray(choice: i64) -> bool:
+    return choice < 68
+
+
+FEAST: Final[i64] = 68
+FEAST_CHOICES: Final[i64] = 17
+
+
+def feast(island: i64) -> i64:
+    return 68 + island
+
+
+def feast_island(choice: i64) -> i64:
+    return choice - 68
+
+
+def is_feast(choice: i64) -> bool:
+    return 68 <= choice < 85
+
+
 # satyr.steal: lure {victim}
 LURE: Final[i64] = 0
 LURE_CHOICES: Final[i64] = 5

@@ -181,12 +181,19 @@ def unused_temples(s: Cyclades, seat: i64) -> i64:
     n: i64 = 0
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:
-            for plot in range(PLOT_COUNT):
-                if s.plots[island * PLOT_COUNT + plot] == TEMPLE and s.used[island] & BIT[plot] == 0:
+            for place in range(METROPOLIS + 1):
+                if gives_discount(s, island, place):
                     n += 1
-            if s.metropolises & BIT[island] and s.used[island] & BIT[METROPOLIS] == 0:
-                n += 1
     return n
+
+
+def gives_discount(s: Cyclades, island: i64, place: i64) -> bool:
+    """Whether a temple that was not used in this cycle stands on a square, or such a metropolis in its place."""
+    if s.used[island] & BIT[place] != 0:
+        return False
+    if place == METROPOLIS:
+        return s.metropolises & BIT[island] != 0
+    return s.plots[island * PLOT_COUNT + place] == TEMPLE
 
 
 # Figurines.

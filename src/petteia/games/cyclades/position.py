@@ -108,7 +108,7 @@ def attack(s: Cyclades, key: i64) -> list[int]:
 
 
 def figure_of(s: Cyclades, creature: i64) -> i64:
-    return creature - MINOTAUR if creature >= MINOTAUR else NONE
+    return creature - MINOTAUR if MINOTAUR <= creature < MINOTAUR + FIGURE_COUNT else NONE
 
 
 def second_marker(s: Cyclades, seat: i64) -> i64:

@@ -91,6 +91,7 @@ def steps() -> list[Step[Cyclades]]:
         poseidon.Voyage(),
         ares.Landing(),
         apollo.Bless(),
+        calling.Temple(),
         calling.Use(),
         calling.Card(),
         *[step for power in powers.gather() for step in power.steps],

@@ -12,6 +12,7 @@ WORDS: Final[dict[str, str]] = {  # how a choice of a step is written
     "poseidon.voyage": "anchor | steer {fleets} {sea}",
     "ares.march": "land {troops} {island}",
     "apollo.bless": "bless {island}",
+    "call.temple": "pray {island} {plot} | feast {island}",
     "satyr.steal": "lure {victim}",
     "dryad.steal": "enchant {victim}",
     "griffon.steal": "rob {victim}",

@@ -12,15 +12,19 @@ from petteia.games.cyclades.holdings import living_seats
 from petteia.games.cyclades.ids import (
     E_GODS_HIDDEN,
     E_GODS_LAID,
+    GOD_PAIRS,
+    GOD_PAIRS_DIFFERENT,
     GODS_DEAL,
     GODS_LAY,
     R_GODS_DEAL,
+    R_GODS_DIFFERENT_PAIRS,
 )
 from petteia.games.cyclades.state import PLACE_COUNT, Cyclades
 
 TILES: Final[i64] = 15  # the set of the four gods with a tile; Apollo is always there, last
 PAIR: Final[i64] = 2  # open gods with three players
-AGAIN: Final[i64] = 1  # the argument while tiles are being laid
+AGAIN: Final[i64] = 1  # the argument while tiles are being laid, and OLD times the pair that is held back
+OLD: Final[i64] = 8
 
 
 class Lay(Step[Cyclades]):
@@ -33,13 +37,15 @@ class Lay(Step[Cyclades]):
         super().__init__(GODS_LAY)
 
     def run(self, s: Cyclades, seat: i64, arg: i64) -> None:
-        if arg != AGAIN:
+        old = arg // OLD
+        if arg == 0:
+            old = old_pair(s)
             clear(s)
         place = first_empty(s)
         while place < s.open_gods:
-            bag = bag_of(s)
+            bag = bag_of(s, old)
             if count(bag) > 1:
-                s.then((GODS_DEAL, NONE, place), (GODS_LAY, NONE, AGAIN))
+                s.then((GODS_DEAL, NONE, place + OLD * old), (GODS_LAY, NONE, AGAIN + OLD * old))
                 return
             lay(s, place, only(bag))
             place = first_empty(s)
@@ -47,19 +53,24 @@ class Lay(Step[Cyclades]):
 
 
 class Deal(Step[Cyclades]):
-    """A tile for a place, drawn when it is turned up.  [gods.deal]"""
+    """A tile for a place, drawn when it is turned up. The argument: the place, and OLD times the pair held back.
+
+    [gods.deal]
+    """
 
     def __init__(self) -> None:
         super().__init__(GODS_DEAL)
 
-    def refusal(self, s: Cyclades, seat: i64, place: i64, god: i64) -> i64:
-        return OK if holds(bag_of(s), god) else R_GODS_DEAL
+    def refusal(self, s: Cyclades, seat: i64, arg: i64, god: i64) -> i64:
+        if holds(bag_of(s, arg // OLD), god):
+            return OK
+        return R_GODS_DIFFERENT_PAIRS if holds(bag_of(s, 0), god) else R_GODS_DEAL
 
-    def question(self, s: Cyclades, seat: i64, place: i64) -> dict[str, int]:
-        return {"place": place + 1}
+    def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
+        return {"place": arg % OLD + 1}
 
-    def apply(self, s: Cyclades, seat: i64, place: i64, god: i64) -> None:
-        lay(s, place, god)
+    def apply(self, s: Cyclades, seat: i64, arg: i64, god: i64) -> None:
+        lay(s, arg % OLD, god)
 
 
 def clear(s: Cyclades) -> None:
@@ -77,17 +88,34 @@ def open_places(s: Cyclades) -> i64:
     return s.facts.party_gods[s.players if s.players == 2 else max(living_seats(s), 3)]
 
 
-def bag_of(s: Cyclades) -> i64:
+def old_pair(s: Cyclades) -> i64:
+    """At a table that wants different pairs: the two gods that lay open, when all four are shuffled again; else none.
+
+    [gods.different_pairs]
+    """
+    if s.options[GOD_PAIRS] != GOD_PAIRS_DIFFERENT or s.carried != 0:
+        return 0
+    if s.open_gods != PAIR or open_places(s) != PAIR or s.places[0] == NONE or s.places[1] == NONE:
+        return 0
+    return BIT[s.places[0]] | BIT[s.places[1]]
+
+
+def bag_of(s: Cyclades, old: i64) -> i64:
     """The set of tiles that the next place may get: what lay face down comes first.
 
     With four players it is one tile, with three the pair.  [gods.four] [gods.three] [gods.new_pairs]
+    Of the old pairs, the partner of the first god is held back.
     """
     left = TILES
     for place in range(PLACE_COUNT):
         if s.places[place] != NONE:
             left &= ~BIT[s.places[place]]
     first = left & s.carried
-    return first if first != 0 else left
+    if first != 0:
+        return first
+    if old != 0 and s.places[0] != NONE:
+        left &= ~(old if holds(old, s.places[0]) else TILES & ~old)
+    return left
 
 
 def lay(s: Cyclades, place: i64, god: i64) -> None:
