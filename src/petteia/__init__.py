@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from petteia.bots import Bot, make_bot, register_bot
 from petteia.core.game import Game
-from petteia.core.state import State
+from petteia.core.state import SPECTATOR, State
 from petteia.play import dealer
 from petteia.play.checked import apply
 from petteia.play.match import Match
@@ -36,6 +36,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "GAMES",
+    "SPECTATOR",
     "Bot",
     "Box",
     "Game",

@@ -19,7 +19,7 @@ SERVER_MAY_IMPORT = {
     "__version__",
 }  # boards in text and simulations are not its business
 KNOW_A_GAME = {"bench.py", "bench_server_load.py", "chaos.py", "picture.py", "screenshots.py"}  # those they show or set
-CORE_MAY_IMPORT = {"typing", "collections", "mypy_extensions", "librt"}
+CORE_MAY_IMPORT = {"typing", "collections", "mypy_extensions", "librt", "tomllib", "importlib", "math"}
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -7,10 +7,13 @@ from petteia.play.dump import dump, load
 from tests.past.kept import GAMES, Json, boxed, dumps
 
 
+LATER = {"call.temple"}  # questions that there were not yet
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_question_was_kept(game: str) -> None:
     asked = {kept.get("asked") for kept in dumps()[game]} - {None}
-    assert asked == {step.name for step in boxed(game).game.steps if step.size}
+    assert asked == {step.name for step in boxed(game).game.steps if step.size} - LATER
 
 
 def told(game: str, kept: Json) -> str:

@@ -37,8 +37,11 @@ def test_a_refusal_has_its_rule_and_its_numbers() -> None:
     table.play("open 3")
     low = table.parse("bid 3")
     refusal = refusal_of(table.game, table.s, low)
-    assert refusal == table.why("bid 3")
     assert refusal is not None
+    told = table.why("bid 3")
+    assert told is not None
+    assert told.rule == refusal.rule
+    assert refusal.facts.items() <= told.facts.items()
     assert refusal.rule == "auction.higher"
     misplaced = refusal_of(table.game, table.s, table.parse("pick farmer water guard"))
     assert misplaced is not None

@@ -18,7 +18,7 @@ SCENARIOS = ROOT / "tests" / "games" / "offrandes" / "scenarios"
 def test_everything_that_is_promised_is_there() -> None:
     promised = {"GAMES", "Bot", "Box", "Game", "Match", "Misfit", "Record", "RecordError", "Refusal", "Refused"}
     promised |= {"SeatView", "State", "apply", "box", "make_bot", "parse_record", "register_bot", "replay"}
-    promised |= {"position", "position_in", "run_scenario", "table", "tournament"}
+    promised |= {"SPECTATOR", "position", "position_in", "run_scenario", "table", "tournament"}
     assert set(petteia.__all__) == promised
     assert all(hasattr(petteia, name) for name in promised)
     assert petteia.__version__
@@ -95,10 +95,10 @@ WRONG = [
     (lambda: petteia.table("offrandes", 3, 1).play(2.5), "a choice is said in words, such as 'pick farmer"),
     (lambda: petteia.table("offrandes", 3, 1).play(True), "an action is a whole number, not True"),
     (lambda: petteia.table("offrandes", 3, 1).why(4), "a choice is said in words"),
-    (lambda: petteia.table("offrandes", 3, 1).view(3), "there are seats 0 to 2, and -1 for who only watches, not 3"),
+    (lambda: petteia.table("offrandes", 3, 1).view(3), "there are seats 0 to 2, and -4 for somebody who only watches, not 3"),
     (
         lambda: petteia.table("offrandes", 3, 1).view("0"),
-        "there are seats 0 to 2, and -1 for who only watches, not '0'",
+        "there are seats 0 to 2, and -4 for somebody who only watches, not '0'",
     ),
     (lambda: petteia.parse_record(b"petteia record 1"), "a record is a text, not bytes"),
     (lambda: petteia.replay("offrandes", "petteia record 1"), "replay takes the box of a game and a record, not 'off"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from petteia.core.game import View
 from petteia.core.rng import Rng
 from petteia.core.sheet import EventKind
-from petteia.core.state import CHANCE, Happening, State
+from petteia.core.state import CHANCE, SPECTATOR, Happening, State
 from petteia.core.step import OK
 from petteia.play import dealer
 from petteia.play.checked import no_action, refusal_of
@@ -180,9 +180,10 @@ class Match:
         return self.game.winners(self.s) if self.over else []
 
     def view(self, seat: int) -> View:
-        """What a seat may know now, as plain JSON; seat -1 is somebody who only watches. Raises ValueError."""
-        if seat not in range(-1, self.players):
-            raise ValueError(f"there are seats 0 to {self.players - 1}, and -1 for who only watches, not {seat!r}")
+        """What a seat may know now, as plain JSON; SPECTATOR is somebody who only watches. Raises ValueError."""
+        if seat not in range(self.players) and seat != SPECTATOR:
+            seats = f"there are seats 0 to {self.players - 1}"
+            raise ValueError(f"{seats}, and {SPECTATOR} for somebody who only watches, not {seat!r}")
         return self.game.view(self.s, seat)
 
     def seat_view(self, seat: int) -> SeatView[State]:
