@@ -2,7 +2,7 @@
 
 import pytest
 
-from petteia.core.game import Option
+from petteia.core.sheet import Option
 from petteia.core.state import zeros
 from petteia.play.dealer import seed_from
 from petteia.play.dump import FORMS, VERSION, Dump, dump, load, of_now
