@@ -7,13 +7,12 @@ from petteia.play.dump import dump, load
 from tests.past.kept import GAMES, Json, boxed, dumps
 
 
-LATER = {"call.temple"}  # questions that there were not yet
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_question_was_kept(game: str) -> None:
+def test_every_kind_of_question_of_the_past_is_still_asked(game: str) -> None:
+    """All that there were then were kept; others have come since."""
     asked = {kept.get("asked") for kept in dumps()[game]} - {None}
-    assert asked == {step.name for step in boxed(game).game.steps if step.size} - LATER
+    assert len(asked) == {"offrandes": 7, "cyclades": 33, "lots": 6}[game]
+    assert asked <= {step.name for step in boxed(game).game.steps if step.size}
 
 
 def told(game: str, kept: Json) -> str:

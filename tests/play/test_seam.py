@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 
 import petteia
-from petteia.play.record import parse
+from petteia.play.match import replay
+from petteia.play.record import RecordError, parse
+from petteia.play.refusal import Refusal
 from petteia.play.verify import verify
 from tests.cli.command import ask, played, refused
 
 SENTENCES = {
-    "de": ("so war es am Tisch vereinbart. Über diese Zeile hinweg", "Fassung 2.1 der Regeln"),
+    "de": ("so war es am Tisch vereinbart. Über diese Zeile hinweg", "Version 2.1 der Regeln"),
     "en": ("version 2.1 of the rules holds, as the table agreed.", "cannot be replayed across that line"),
 }
 
@@ -42,6 +44,15 @@ def test_the_chain_is_checked_and_the_lines_are_not(text: str) -> None:
     assert findings["lines.seam"].facts["line"] == line
     changed = text.replace("! rules 2.1", "! rules 3.1")
     assert not verify(box, parse(changed)).holds
+
+
+def test_it_is_not_replayed_across_that_line(text: str) -> None:
+    record = parse(text)
+    with pytest.raises(RecordError) as error:
+        replay(petteia.box("offrandes"), record)
+    line, _ = record.seam()
+    assert error.value.refusal == Refusal("play.record_seam", {"line": line, "rules": "2.1"})
+    assert text.split("\n")[error.value.line - 1].startswith("! rules 2.1")
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
