@@ -8,6 +8,7 @@ import pytest
 import petteia
 from petteia.boards import draw, lines
 from petteia.boards.ink import render
+from petteia.core.state import SPECTATOR
 from petteia.games.offrandes.facts import ALTARS, PERSONS
 from petteia.play.dump import dump
 from petteia.play.match import Match
@@ -35,7 +36,7 @@ def test_everything_on_the_table_is_drawn(players: int, language: str) -> None:
         for seat in range(players):
             row = next(row for row in board.splitlines() if speaker.seats[seat] in row.rpartition("│")[2])
             money, score, altars = map(int, row.split()[-3:])
-            seen = match.view(-1)["seats"]
+            seen = match.view(SPECTATOR)["seats"]
             assert isinstance(seen, list)
             assert (money, score, altars) == (seen[seat]["money"], seen[seat]["score"], seen[seat]["altars"])
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from tools import generate
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PAGE = ROOT / "docs" / "adding-a-game.md"
+PAGES = (ROOT / "docs" / "adding-a-game.md", ROOT / "docs" / "adding-a-guide.md")
 GAME = "src/petteia/games/pebbles"
 BLOCK = re.compile(r"^`([\w/.-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def files() -> dict[str, str]:
-    """Every file that the page shows, by its path."""
-    return dict(BLOCK.findall(PAGE.read_text("utf-8")))
+    """Every file that the pages show, by its path."""
+    return {name: text for page in PAGES for name, text in BLOCK.findall(page.read_text("utf-8"))}
 
 
 def lay_out(root: Path) -> None:
@@ -21,9 +21,9 @@ def lay_out(root: Path) -> None:
     for name, text in files().items():
         write(root, name, text)
     write(root, f"{GAME}/phases/__init__.py", "")
-    folder = root / GAME
-    write(root, f"{GAME}/ids.py", generate.ids(folder))
-    write(root, f"{GAME}/facts.py", generate.facts(folder))
+    game = generate.Folder(root / GAME)
+    for module in generate.GENERATED:
+        write(root, f"{GAME}/{module}", game.written(module))
 
 
 def write(root: Path, name: str, text: str) -> None:

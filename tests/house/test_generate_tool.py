@@ -1,9 +1,14 @@
-"""tools/generate.py: what it makes of content files, and which spaces of a map touch."""
+"""tools/generate.py: what it makes of content files, words and fields, and which spaces of a map touch."""
 
-from tools._facts import Facts
-from tools._maps import Map
+from collections.abc import Callable
 
+import pytest
+
+from petteia.core.content import Content
+from petteia.core.lattice import Map
+from tools._choices import Vocabulary
 from tools._project import Table
+from tools._state import Declared
 
 GODS: Table = {
     "kind": {"one": "god", "first": 0},
@@ -38,58 +43,98 @@ GROUNDS: Table = {
 NUMBERS: Table = {"kind": {"one": "number"}, "source": {}, "most": {"value": 3, "from": "p. 2"}}
 
 
-def lines(**content: Table) -> list[str]:
-    return "\n".join(Facts(content).written()).splitlines()
-
-
-def test_pieces_have_numbers_names_and_columns() -> None:
-    found = lines(gods=GODS, buildings=BUILDINGS)
-    assert "ARES: Final[i64] = 0" in found
-    assert "TEMPLE: Final[i64] = 1" in found
-    assert 'GODS: Final = ("ares", "zeus",)  # [god]' in found
-    assert 'BUILDINGS: Final = ("temple",)  # [building - 1]' in found
-    assert 'GOD_COLOUR: Final = ("red", "white",)  # [god]' in found
-    assert "BUILDING_PIECES: Final = vec[i64]([0, 10])  # [building]" in found
+def test_pieces_have_columns() -> None:
+    content = Content({"gods": GODS, "buildings": BUILDINGS})
+    assert [of.many for of in content.pieces] == ["gods", "buildings"]
+    assert content.number == {"ares": 0, "zeus": 1, "temple": 1}
+    assert content.columns["god_colour"].words == ("red", "white")
+    assert content.columns["building_pieces"].numbers == [0, 10]
+    assert content.columns["building_pieces"].index == "building"
 
 
 def test_what_an_entry_says_of_itself_is_no_column() -> None:
-    assert not any("GOD_FROM" in line for line in lines(gods=GODS))
+    assert "god_from" not in Content({"gods": GODS}).columns
 
 
 def test_a_column_named_after_a_kind_holds_its_pieces() -> None:
-    assert "BUILDING_GOD: Final = vec[i64]([0, 1])  # [building]" in lines(gods=GODS, buildings=BUILDINGS)
+    assert Content({"gods": GODS, "buildings": BUILDINGS}).columns["building_god"].numbers == [0, 1]
 
 
 def test_lists_have_one_width() -> None:
-    found = lines(gods=GODS)
-    at = found.index("GOD_COSTS: Final = vec[i64]([  # [god * 3 + n]; 0 fills up")
-    assert found[at - 1] == "GOD_COSTS_WIDTH: Final[i64] = 3"
-    assert found[at + 1 : at + 4] == ["    0, 1, 2,", "    4, 0, 0,", "])"]
+    costs = Content({"gods": GODS}).columns["god_costs"]
+    assert (costs.width, costs.numbers, costs.index) == (3, [0, 1, 2, 4, 0, 0], "god * 3 + n; 0 fills up")
+
+
+def map_of() -> Content:
+    return Content({"boards": BOARDS, "grounds": GROUNDS, "islands": ISLANDS, "seas": SEAS})
 
 
 def test_a_table_across_kinds_has_both_as_its_index() -> None:
-    found = lines(boards=BOARDS, grounds=GROUNDS, islands=ISLANDS, seas=SEAS)
-    at = found.index("GROUND_SQUARES: Final = vec[i64]([  # [board * 2 + island]")
-    assert found[at + 1 : at + 3] == ["    2, 0,", "    0, 1,"]
-    at = found.index("GROUND_CIRCLES: Final = vec[i64]([  # [(board * 2 + island) * 2 + n]; -1 is none")
-    assert found[at + 1 : at + 3] == ["    2, 3, -1, -1,", "    -1, -1, 1, -1,"]
-    assert not any(line.startswith("KEA_ON_SMALL") for line in found)
+    columns = map_of().columns
+    assert columns["ground_squares"].numbers == [2, 0, 0, 1]
+    assert columns["ground_squares"].index == "board * 2 + island"
+    assert columns["ground_circles"].numbers == [2, 3, -1, -1, -1, -1, 1, -1]
+    assert columns["ground_circles"].index == "(board * 2 + island) * 2 + n; -1 is none"
 
 
 def test_a_map_tells_what_touches_what() -> None:
-    found = lines(boards=BOARDS, grounds=GROUNDS, islands=ISLANDS, seas=SEAS)
-
-    def table(name: str) -> list[str]:
-        at = next(n for n, line in enumerate(found) if line.startswith(f"{name}: "))
-        return [line.strip() for line in found[at + 1 : at + 3]]
-
-    assert table("SEA_THERE") == ["1, 1, 0, 0, 1,", "1, 0, 1, 1, 1,"]
-    assert table("SEA_ARROWS") == ["1, 0, 0, 0, 0,", "0, 0, 0, 0, 0,"]
-    assert table("ISLAND_SEAS") == ["0, 1, 4, -1, -1, -1,", "-1, -1, -1, 0, 3, 4,"]
+    columns = map_of().columns
+    assert columns["sea_there"].numbers == [1, 1, 0, 0, 1, 1, 0, 1, 1, 1]
+    assert columns["sea_arrows"].numbers == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    assert columns["island_seas"].numbers == [0, 1, 4, -1, -1, -1, -1, -1, -1, 0, 3, 4]
 
 
-def test_numbers_are_constants() -> None:
-    assert "MOST: Final[i64] = 3" in lines(numbers=NUMBERS)
+def test_numbers_are_read() -> None:
+    assert Content({"numbers": NUMBERS}).numbers == {"most": 3}
+
+
+RULES: Table = {
+    "bidding.bid": {"step": "choice", "words": "pass | bid {god} {gold}"},
+    "turn.go": {"words": "go {seat}"},
+}
+WORDS: Table = {
+    "seats": "city",
+    "slots": {"gold": [1, 4], "seat": [0, 2]},
+    "kinds": {"seat": "seat", "gods": "set of god"},
+}
+
+
+def test_choices_are_packed_and_unpacked_as_the_words_say() -> None:
+    names = {"god": (0, ["ares", "zeus"]), "city": (0, ["sparta", "athens", "corinth"])}
+    vocabulary = Vocabulary(RULES, {}, WORDS, names)
+    assert (vocabulary.size("bidding.bid"), vocabulary.size("turn.go")) == (9, 3)
+    packing: dict[str, Callable[..., int]] = {}
+    exec("\n".join(vocabulary.choices()).replace(": Final[i64]", "").replace("i64", "int"), {}, packing)
+    assert packing["PASS"] == 0
+    choices = [packing["bid"](god, gold) for god in (0, 1) for gold in (1, 2, 3, 4)]
+    assert choices == list(range(1, 9))
+    assert [(packing["bid_god"](n), packing["bid_gold"](n)) for n in (1, 4, 8)] == [(0, 1), (0, 4), (1, 4)]
+    assert [packing["is_bid"](n) for n in (0, 1, 8, 9)] == [False, True, True, False]
+    assert "go_seat" not in packing, "the choice is the slot"
+
+
+def test_a_field_is_declared_once() -> None:
+    state: Table = {
+        "state": {"name": "Toy", "means": "A toy."},
+        "sizes": {"seat": 3},
+        "fields": {
+            "gold": {"by": "seat", "means": "pieces", "known": "own"},
+            "plots": {"by": "seat * god", "start": "none", "means": "who"},
+            "round": {"means": "from 1"},
+        },
+    }
+    written = "\n".join(Declared("toy", state, {"god": 2}).written())
+    assert "        self.gold = gold  # [seat] pieces" in written
+    assert "filled(6, NONE),  # plots" in written
+    assert "self.plots = plots  # [seat * GOD_COUNT + god] who" in written
+    assert "        s.round = self.round" in written
+    assert 'OWN: ClassVar[tuple[str, ...]] = ("gold", )' in written
+
+
+def test_a_field_by_nothing_known_is_refused() -> None:
+    state: Table = {"state": {"name": "Toy", "means": "A toy."}, "fields": {"gold": {"by": "seat", "means": "pieces"}}}
+    with pytest.raises(SystemExit, match="gold is by 'seat'"):
+        Declared("toy", state, {})
 
 
 def test_rows_stand_in_the_middle() -> None:

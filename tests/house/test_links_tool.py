@@ -189,7 +189,7 @@ def test_a_rule_without_anything(root: Path) -> None:
 
 
 def test_code_is_a_tag_in_a_remark(root: Path) -> None:
-    change(root, TAKING, "  # [taking.there]", '\n            "[taking.there]"')
+    change(root, TAKING, "  # [taking.there]", '\n        "[taking.there]"')
     assert found(root) == ["pebbles: taking.there has no code"]
 
 
@@ -246,7 +246,7 @@ def test_an_event_that_is_never_told(root: Path) -> None:
 
 def test_an_event_with_too_few_facts(root: Path) -> None:
     change(root, TAKING, "s.emit(E_TAKING_TOOK, seat, pebbles, s.heap)", "s.emit(E_TAKING_TOOK, seat, pebbles)")
-    assert found(root) == ["pebbles: phases/taking.py, line 70: taking.took is emitted with 2 facts, not 3"]
+    assert found(root) == ["pebbles: phases/taking.py, line 64: taking.took is emitted with 2 facts, not 3"]
 
 
 def test_a_constant_that_nobody_gives(root: Path) -> None:

@@ -178,7 +178,7 @@ def test_a_bystander_is_refused_without_numbers(root: Path) -> None:
 
 
 def test_a_fact_of_no_kind(root: Path) -> None:
-    change(root, WORDS, ', "heap": "pebbles"', "")
+    change(root, WORDS, '    "heap": "pebbles",\n', "")
     found = texts.gaps(root)
     assert "pebbles: events.toml: taking.took has the fact 'heap', which words.py does not know" in found
     assert "pebbles: text/en.toml: event.taking.took asks for {heap}, which words.py does not know" in found

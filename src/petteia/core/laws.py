@@ -2,9 +2,6 @@
 
 from collections.abc import Callable
 
-from mypy_extensions import i64
-
-from petteia.core.state import FRAME, NONE, State
 from petteia.core.step import S
 
 # Before, the action, after; a sentence if the law is broken. Before the first question there is no earlier table.
@@ -18,16 +15,3 @@ def broken(laws: tuple[tuple[str, Law[S]], ...], s: S) -> str:
         if sentence != "":
             return f"{sentence[:-1]} [{law_id}]."
     return ""
-
-
-# What a table waits for: laws ask it of the table before and of the table after.
-
-
-def step_asked(s: State) -> i64:
-    """The number of the step on top of the stack; NONE when the game is over."""
-    return NONE if s.depth == 0 else s.stack[(s.depth - 1) * FRAME]
-
-
-def arg_asked(s: State) -> i64:
-    """The argument of the frame on top of the stack; NONE when the game is over."""
-    return NONE if s.depth == 0 else s.stack[(s.depth - 1) * FRAME + 2]

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
 from petteia.core.laws import Law as AnyLaw
-from petteia.core.laws import step_asked
 from petteia.core.state import NONE, Happening
 from petteia.core.step import OK
 from petteia.games.cyclades.board import closed, covered_squares, is_island, is_sea, squares
@@ -128,7 +127,7 @@ def seas_have_one_admiral(before: Cyclades | None, action: int, after: Cyclades)
 
     While Polyphemus pushes, stacks are still to go.
     """
-    pushing = step_asked(after) in (POLYPHEMUS_PUSH, POLYPHEMUS_DRIFT)
+    pushing = after.asked_step() in (POLYPHEMUS_PUSH, POLYPHEMUS_DRIFT)
     for sea in range(SEA_COUNT):
         if (after.fleets[sea] > 0) != (after.admiral[sea] != NONE):
             return f"{after.fleets[sea]} fleets on {SEAS[sea]} belong to seat {after.admiral[sea]}."
@@ -193,7 +192,7 @@ def islands_keep_an_owner(before: Cyclades | None, action: int, after: Cyclades)
 
 def the_living_have_islands(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """Who is in the game has an island, who is out has nothing.  [out.removed]"""
-    dealing = step_asked(after) == SETUP_POSITIONS
+    dealing = after.asked_step() == SETUP_POSITIONS
     for seat in range(after.players):
         if living(after, seat):
             if islands_of(after, seat) == 0 and not dealing:
@@ -276,7 +275,7 @@ def book(after: Cyclades, expected: list[int], event: Happening) -> None:
 
 def markers_are_in_one_place(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """A marker is on the turn track, with a god, or in hand; one at most with a god who has a tile.  [CYC-INV-9]"""
-    if step_asked(after) in (SETUP_POSITIONS, SETUP_TRACK) or after.depth == 0:
+    if after.asked_step() in (SETUP_POSITIONS, SETUP_TRACK) or after.depth == 0:
         return ""
     in_hand: i64 = 0
     for marker in range(markers_at_start(after)):
@@ -288,7 +287,7 @@ def markers_are_in_one_place(before: Cyclades | None, action: int, after: Cyclad
                 return f"Marker {marker} of a seat that is out is still in play."
             continue
         in_hand += 1 - places
-        if places > 1 or (places == 0 and step_asked(after) != OFFERING_BID):
+        if places > 1 or (places == 0 and after.asked_step() != OFFERING_BID):
             return f"Marker {marker} is in {places} places."
     if in_hand > 1:
         return f"{in_hand} markers are in hand."
@@ -306,7 +305,7 @@ def founders_have_founded(before: Cyclades | None, action: int, after: Cyclades)
             return f"Seat {seat} has {after.philosophers[seat]} philosophers."
         if after.priests[seat] < 0 or after.philosophers[seat] < 0:
             return f"Seat {seat} has {after.priests[seat]} priests, {after.philosophers[seat]} philosophers."
-        if step_asked(after) == TURN_ACT and has_set(after, seat):
+        if after.asked_step() == TURN_ACT and has_set(after, seat):
             return f"Seat {seat} has all four kinds of buildings."
     return ""
 
@@ -325,7 +324,7 @@ def battles_are_fought_out(before: Cyclades | None, action: int, after: Cyclades
 
 def turns_ask_when_all_is_done(before: Cyclades | None, action: int, after: Cyclades) -> str:
     """At a turn's action no creature is in use and no move under way.  [turn.act]"""
-    if step_asked(after) != TURN_ACT:
+    if after.asked_step() != TURN_ACT:
         return ""
     if after.called != NONE or after.copied != NONE:
         return f"Cards {after.called} and {after.copied} are still in use."

@@ -10,7 +10,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
-from petteia.core.laws import arg_asked, step_asked
 from petteia.core.position import FINE, Field, Problem, counted, worked_out
 from petteia.core.state import NONE
 from petteia.core.vec import vec
@@ -93,8 +92,8 @@ def line_up(s: Cyclades, row: vec[i64], value: list[int]) -> str:
 def favour(s: Cyclades, key: i64) -> list[int]:
     """The god of the turn; while a marker is to bid, the one from whom it was just driven off."""
     god = s.god
-    if step_asked(s) == OFFERING_BID:
-        god = arg_asked(s) % GOD_COUNT
+    if s.asked_step() == OFFERING_BID:
+        god = s.asked_arg() % GOD_COUNT
         god = NONE if god == APOLLO else god
     return [] if god == NONE else [int(god)]
 

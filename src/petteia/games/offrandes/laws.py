@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
 from petteia.core.laws import Law as AnyLaw
-from petteia.core.laws import step_asked
 from petteia.core.state import NONE
 from petteia.games.offrandes.facts import ALTAR_COUNT, ALTARS, ANIMALS, GUARD, PERSON_COUNT, PERSONS, PRIESTESS, SEDUCER
 from petteia.games.offrandes.game import GAME
@@ -175,7 +174,7 @@ def points_come_from_offerings_and_altars(before: Offrandes | None, action: int,
             expected += (
                 worth(after, altar) + after.facts.points_a_priestess * before.ladder[seat * PERSON_COUNT + PRIESTESS]
             )
-        if step_asked(after) == OVER:
+        if after.asked_step() == OVER:
             expected += altar_points_of(after, seat)
         if after.score[seat] != expected or expected < before.score[seat]:
             return f"Seat {seat} had {before.score[seat]} points and has {after.score[seat]}, not {expected}."
@@ -184,7 +183,7 @@ def points_come_from_offerings_and_altars(before: Offrandes | None, action: int,
 
 def seducers_and_guards_move_only_at_auction(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """Seducers and guards move in the preparation and in phase 1 only.  [INV-10]"""
-    if before is None or step_asked(before) in (PREPARATION_PICK, AUCTION_OPEN, AUCTION_BID):
+    if before is None or before.asked_step() in (PREPARATION_PICK, AUCTION_OPEN, AUCTION_BID):
         return ""
     for seat in range(after.players):
         for person in (SEDUCER, GUARD):
@@ -216,7 +215,7 @@ def scores_stay_in_bounds(before: Offrandes | None, action: int, after: Offrande
     if altars != ALL_ALTARS:
         return f"All altars together are worth {altars} points, not {ALL_ALTARS}."
     for seat in range(after.players):
-        bonus = altar_points_of(after, seat) if step_asked(after) == OVER else 0
+        bonus = altar_points_of(after, seat) if after.asked_step() == OVER else 0
         offered = after.score[seat] - bonus
         if not 0 <= offered <= after.facts.score_to_pass + MOST_POINTS:
             return f"Seat {seat} has {offered} points by offerings."
@@ -239,7 +238,7 @@ def auctions_sell_one_pair_each(before: Offrandes | None, action: int, after: Of
             return f"{count(after.tiles)} tiles are left after {after.pairs} pairs of at most {most}."
         if count(after.shut_out) != after.pairs or holds(after.shut_out, after.auctioneer):
             return f"{after.pairs} pairs are sold to {count(after.shut_out)} rivals of seat {after.auctioneer}."
-    if step_asked(after) == AUCTION_BID:
+    if after.asked_step() == AUCTION_BID:
         if count(after.lot) != after.facts.pair or after.lot & after.tiles != after.lot:
             return f"The lot {after.lot} is no pair of the tiles {after.tiles}."
         if after.bidder == NONE or not after.facts.least_bid <= after.bid <= after.money[after.bidder]:
@@ -250,7 +249,7 @@ def auctions_sell_one_pair_each(before: Offrandes | None, action: int, after: Of
         return ""
     winner = winner_by(before, action, after)
     if after.round != before.round or after.auctioneer != before.auctioneer:
-        given_up = step_asked(before) == AUCTION_OFFER and choice_by(before, action) == 0
+        given_up = before.asked_step() == AUCTION_OFFER and choice_by(before, action) == 0
         if given_up or winner == before.auctioneer or (winner != NONE and before.pairs + 1 == most):
             return ""
         return f"The turn of seat {before.auctioneer} is over after {before.pairs} pairs and a win of seat {winner}."
@@ -264,24 +263,24 @@ def auctions_sell_one_pair_each(before: Offrandes | None, action: int, after: Of
 
 def everybody_has_one_turn(before: Offrandes | None, action: int, after: Offrandes) -> str:
     """A turn of auctions is won once a seat; a seat bribes once, is bribed once, offers once a round.  [INV-14]"""
-    step = step_asked(after)
+    step = after.asked_step()
     asked = seat_asked(after)
     if step == AUCTION_BID and (asked == after.bidder or not holds(after.still_in & ~after.shut_out, asked)):
         return f"Seat {asked} is asked for a bid; still in {after.still_in}, shut out {after.shut_out}."
     if before is None:
         return ""
     winner = winner_by(before, action, after)
-    could_win = BIT[before.auctioneer] if step_asked(before) == AUCTION_OPEN else before.still_in & ~before.shut_out
+    could_win = BIT[before.auctioneer] if before.asked_step() == AUCTION_OPEN else before.still_in & ~before.shut_out
     if winner != NONE and not holds(could_win, winner):
         return f"Seat {winner} wins; still in were {before.still_in}, shut out {before.shut_out}."
     victim = victim_by(before, action)
     if victim != NONE and (holds(before.bribed, victim) or victim == seat_asked(before)):
         return f"Seat {seat_asked(before)} bribes seat {victim}; bribed were {before.bribed}."
-    if step == BRIBERY_BRIBE and step_asked(before) == BRIBERY_BRIBE:
+    if step == BRIBERY_BRIBE and before.asked_step() == BRIBERY_BRIBE:
         expected = before.bribed | BIT[victim] if victim != NONE else before.bribed
         if after.bribed != expected:
             return f"Bribed were {before.bribed} and are {after.bribed}, not {expected}."
-    if step == OVER or step_asked(before) == PREPARATION_START:
+    if step == OVER or before.asked_step() == PREPARATION_START:
         return ""
     if not before.round <= after.round <= before.round + 1:
         return f"Round {before.round} became {after.round}."
@@ -309,8 +308,8 @@ def choice_by(before: Offrandes, action: int) -> i64:
 
 def winner_by(before: Offrandes, action: int, after: Offrandes) -> i64:
     """Who wins an auction by this action; NONE if no auction ends. A new one would have to be offered first."""
-    step = step_asked(before)
-    if (step != AUCTION_OPEN and step != AUCTION_BID) or step_asked(after) == AUCTION_BID:
+    step = before.asked_step()
+    if (step != AUCTION_OPEN and step != AUCTION_BID) or after.asked_step() == AUCTION_BID:
         return NONE
     if step == AUCTION_BID and choice_by(before, action) == 0:  # the last rival has passed
         return before.bidder
@@ -320,20 +319,20 @@ def winner_by(before: Offrandes, action: int, after: Offrandes) -> i64:
 def price_by(before: Offrandes, action: int) -> i64:
     """The highest bid after an opening, a bid or a pass."""
     choice = choice_by(before, action)
-    if step_asked(before) == AUCTION_OPEN:
+    if before.asked_step() == AUCTION_OPEN:
         return choice
     return before.bid if choice == 0 else choice - 1
 
 
 def victim_by(before: Offrandes, action: int) -> i64:
-    if step_asked(before) != BRIBERY_BRIBE or choice_by(before, action) == 0:
+    if before.asked_step() != BRIBERY_BRIBE or choice_by(before, action) == 0:
         return NONE
     return (choice_by(before, action) - 1) // PERSON_COUNT
 
 
 def altar_by(before: Offrandes | None, action: int) -> i64:
     """The altar that receives an offering by this action, or NONE."""
-    if before is None or step_asked(before) != OFFERING_SACRIFICE or choice_by(before, action) == 0:
+    if before is None or before.asked_step() != OFFERING_SACRIFICE or choice_by(before, action) == 0:
         return NONE
     return (choice_by(before, action) - 1) % ALTAR_COUNT
 
@@ -344,7 +343,7 @@ def worth(s: Offrandes, altar: i64) -> i64:
 
 def place(s: Offrandes) -> i64:
     """Where the seat that is asked stands in the order of its round: no place comes twice, but in an auction turn."""
-    step = step_asked(s)
+    step = s.asked_step()
     seat = s.auctioneer if s.auctioneer != NONE else seat_asked(s)
     order = (seat - s.start) % s.players
     if step == PREPARATION_PICK:  # the other way round
@@ -362,7 +361,7 @@ def move(ladder: list[int], before: Offrandes, action: int, after: Offrandes) ->
     winner = winner_by(before, action, after)
     victim = victim_by(before, action)
     for person in range(PERSON_COUNT):
-        if step_asked(before) == PREPARATION_PICK and holds(choice_by(before, action), person):
+        if before.asked_step() == PREPARATION_PICK and holds(choice_by(before, action), person):
             ladder[seat * PERSON_COUNT + person] += 1
         if winner != NONE and holds(before.lot, person):
             advance(ladder, winner, person, after.facts.top)

@@ -9,7 +9,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import count
-from petteia.core.laws import step_asked
 from petteia.core.position import FINE, Field, Problem, counted, worked_out
 from petteia.core.state import NONE
 from petteia.core.step import OK
@@ -37,7 +36,7 @@ def ladder(person: int) -> Field[Offrandes]:
 
 
 def start_player(s: Offrandes, key: i64) -> list[int]:
-    return [] if step_asked(s) == PREPARATION_START else [int(s.start)]
+    return [] if s.asked_step() == PREPARATION_START else [int(s.start)]
 
 
 def sold(s: Offrandes, key: i64) -> list[int]:
