@@ -20,7 +20,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The toy, in a tree of its own, and known to the house."""
     pebbles.lay_out(tmp_path)
     monkeypatch.setattr(petteia.games, "__path__", [*petteia.games.__path__, str(tmp_path / "src/petteia/games")])
-    monkeypatch.setattr(registry, "GAMES", (*registry.GAMES, "pebbles"))
+    monkeypatch.setattr(registry, "HOUSE", (*registry.HOUSE, "pebbles"))
     yield tmp_path
     registry.box.cache_clear()
     for name in [name for name in sys.modules if name.startswith("petteia.games.pebbles")]:
