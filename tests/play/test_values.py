@@ -144,13 +144,13 @@ def test_a_box_that_nobody_can_find_again_is_not_pickled() -> None:
 
 
 def test_a_vector_is_read_alike_compiled_or_not() -> None:
-    """What is promised of `s.money`, and `facts()` for everything else."""
+    """What is promised of `s.money`, and `fields()` for everything else."""
     s = Match(box_of("offrandes"), 4, seed=seed_from("vectors")).s
     assert (len(s.money), s.money[0], s.money[-1]) == (5, 10, 0)
     assert (list(s.money), sum(s.money), 10 in s.money) == ([10, 10, 10, 10, 0], 40, True)
     assert list(s.money[1:3]) == [10, 10]
     assert s.money == s.copy().money
-    assert s.facts()["money"] == [10, 10, 10, 10, 0]
+    assert s.fields()["money"] == [10, 10, 10, 10, 0]
     with pytest.raises(IndexError):
         s.money[5]
     with pytest.raises(TypeError, match="unhashable"):
