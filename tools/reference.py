@@ -25,7 +25,7 @@ public: they change only with a note in the [changelog](../CHANGELOG.md). [READM
 work.
 
 Vectors of a state (`s.money`) are indexed, sliced and iterated, and never grow. Compiled they are packed, and equal to
-each other but to no list: `s.facts()` shows a state in plain numbers and lists, the same compiled or not. States and
+each other but to no list: `s.fields()` shows a state in plain numbers and lists, the same compiled or not. States and
 matches are compared with `==`, copied with `copy.copy` or `copy.deepcopy`, and pickled; they change, so they have no
 hash.
 """

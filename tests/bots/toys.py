@@ -5,12 +5,12 @@ from typing import ClassVar
 from petteia.bots.bot import Bot
 from petteia.core.game import Game, View
 from petteia.core.rng import Rng
+from petteia.core.sheet import Sheet
 from petteia.core.state import NONE, State, empty_stack, zeros
 from petteia.core.step import OK, Step
 from petteia.play.seat import SeatView
 
-RULES = ("", "toy.rule")
-RULE = 1
+RULE = 1  # of the only rule that forbids anything
 
 
 class Table(State):
@@ -33,8 +33,13 @@ class Table(State):
 
 
 class Toy(Game[Table]):
-    def __init__(self, name: str, steps: list[Step[Table]], players: tuple[int, int] = (1, 2)) -> None:
-        super().__init__(name, steps, RULES, (), (), players, (1, 1), bound=100)
+    def __init__(
+        self, kinds: tuple[tuple[str, int, str], ...], steps: list[Step[Table]], players: tuple[int, int] = (1, 2)
+    ) -> None:
+        """Called by the first part of its steps' names, which are rules too."""
+        name = kinds[0][0].partition(".")[0]
+        rules = ("", *(step for step, _, _ in kinds))
+        super().__init__(Sheet(name, kinds, rules, (), (), players, (1, 1), bound=100, capped={}), steps)
 
     def copy(self, s: Table) -> Table:
         return s.copy()
@@ -57,7 +62,7 @@ class Toy(Game[Table]):
 
 class Take(Step[Table]):
     def __init__(self) -> None:
-        super().__init__(0, "stones.take", RULE, 3)
+        super().__init__(0)
 
     def refusal(self, s: Table, seat: int, arg: int, choice: int) -> int:
         return OK if choice < s.numbers[0] else RULE
@@ -72,7 +77,7 @@ class Take(Step[Table]):
 
 class Stones(Toy):
     def __init__(self) -> None:
-        super().__init__("stones", [Take()])
+        super().__init__((("stones.take", 3, "choice"),), [Take()])
 
     def pile(self, stones: int) -> Table:
         s = Table(2, [stones])
@@ -92,7 +97,7 @@ class JudgedStones(Stones):
 
 class First(Step[Table]):
     def __init__(self) -> None:
-        super().__init__(0, "path.first", RULE, 2)
+        super().__init__(0)
 
     def apply(self, s: Table, seat: int, arg: int, choice: int) -> None:
         s.points[seat] = 3 - 3 * choice  # the way that ends better looks worse
@@ -101,7 +106,7 @@ class First(Step[Table]):
 
 class Second(Step[Table]):
     def __init__(self) -> None:
-        super().__init__(1, "path.second", RULE, 2)
+        super().__init__(1)
 
     def apply(self, s: Table, seat: int, first: int, choice: int) -> None:
         s.points[seat] = s.numbers[2 * first + choice]
@@ -109,7 +114,7 @@ class Second(Step[Table]):
 
 class Path(Toy):
     def __init__(self) -> None:
-        super().__init__("path", [First(), Second()])
+        super().__init__((("path.first", 2, "choice"), ("path.second", 2, "choice")), [First(), Second()])
 
     def ends(self, *points: int) -> Table:
         s = Table(1, list(points))
@@ -131,7 +136,7 @@ LIKELY = (1, 5, 2)  # [cup]
 
 class Guess(Step[Table]):
     def __init__(self) -> None:
-        super().__init__(0, "cups.guess", RULE, len(LIKELY))
+        super().__init__(0)
 
     def apply(self, s: Table, seat: int, arg: int, choice: int) -> None:
         s.points[seat] = int(choice == s.numbers[0])
@@ -140,7 +145,7 @@ class Guess(Step[Table]):
 
 class Cups(Toy):
     def __init__(self) -> None:
-        super().__init__("cups", [Guess()])
+        super().__init__((("cups.guess", len(LIKELY), "choice"),), [Guess()])
 
     def pea_under(self, cup: int) -> Table:
         s = Table(2, [cup])
@@ -165,7 +170,7 @@ class JudgedCups(Cups):
 
 class Choose(Step[Table]):
     def __init__(self) -> None:
-        super().__init__(0, "urns.choose", RULE, 2)
+        super().__init__(0)
 
     def apply(self, s: Table, seat: int, arg: int, choice: int) -> None:
         s.ask(1, NONE, choice)
@@ -175,7 +180,7 @@ class Draw(Step[Table]):
     """White is choice 1; so many of ten pebbles in an urn are white."""
 
     def __init__(self) -> None:
-        super().__init__(1, "urns.draw", RULE, 2, chance=True)
+        super().__init__(1)
 
     def weight(self, s: Table, urn: int, choice: int) -> int:
         return s.numbers[urn] if choice == 1 else 10 - s.numbers[urn]
@@ -186,7 +191,7 @@ class Draw(Step[Table]):
 
 class Urns(Toy):
     def __init__(self) -> None:
-        super().__init__("urns", [Choose(), Draw()])
+        super().__init__((("urns.choose", 2, "choice"), ("urns.draw", 2, "chance")), [Choose(), Draw()])
 
     def new(self, players: int, table: list[int]) -> Table:
         return self.white(5, 5)

@@ -22,9 +22,9 @@ def test_exactly_the_allowed_actions_are_made(box: petteia.Box) -> None:
             if action in allowed:
                 continue
             with pytest.raises(petteia.Refused):
-                petteia.apply(game, s, action)
+                petteia.apply(box, s, action)
             assert s == before
-        petteia.apply(game, s, allowed[rng.below(len(allowed))])
+        petteia.apply(box, s, allowed[rng.below(len(allowed))])
         assert s != before
 
 
@@ -36,30 +36,30 @@ def test_a_refusal_has_its_rule_and_its_numbers() -> None:
     table.play("offer servant guard")
     table.play("open 3")
     low = table.parse("bid 3")
-    refusal = refusal_of(table.game, table.s, low)
+    refusal = refusal_of(table.box, table.s, low)
     assert refusal is not None
     told = table.why("bid 3")
     assert told is not None
     assert told.rule == refusal.rule
     assert refusal.facts.items() <= told.facts.items()
     assert refusal.rule == "auction.higher"
-    misplaced = refusal_of(table.game, table.s, table.parse("pick farmer water guard"))
+    misplaced = refusal_of(table.box, table.s, table.parse("pick farmer water guard"))
     assert misplaced is not None
     assert (misplaced.rule, misplaced.misplaced) == ("preparation.pick", True)
 
 
 def test_chance_and_the_end_are_checked_too() -> None:
-    game = toy.box().game
+    box, game = toy.box(), toy.box().game
     s = game.begin(2, [0] * len(game.options))
     assert game.actor(s) == CHANCE
     while s.depth:
-        petteia.apply(game, s, game.actions(s)[0])
+        petteia.apply(box, s, game.actions(s)[0])
     with pytest.raises(petteia.Refused, match=r"play\.over"):
-        petteia.apply(game, s, 0)
+        petteia.apply(box, s, 0)
 
 
 @pytest.mark.parametrize("action", [None, "bid 3", 1.0, True])
 def test_what_is_no_number_is_told_as_that(action: object) -> None:
     table = petteia.table("offrandes", 4, seed="delphi")
     with pytest.raises(TypeError, match="an action is a whole number, not"):
-        petteia.apply(table.game, table.s, action)
+        petteia.apply(table.box, table.s, action)

@@ -95,13 +95,10 @@ WRONG = [
     (lambda: petteia.table("offrandes", 3, 1).play(2.5), "a choice is said in words, such as 'pick farmer"),
     (lambda: petteia.table("offrandes", 3, 1).play(True), "an action is a whole number, not True"),
     (lambda: petteia.table("offrandes", 3, 1).why(4), "a choice is said in words"),
-    (
-        lambda: petteia.table("offrandes", 3, 1).view(3),
-        "there are seats 0 to 2, and -4 for somebody who only watches, not 3",
-    ),
+    (lambda: petteia.table("offrandes", 3, 1).view(3), "there are seats 0 to 2, and SPECTATOR (-4), not 3"),
     (
         lambda: petteia.table("offrandes", 3, 1).view("0"),
-        "there are seats 0 to 2, and -4 for somebody who only watches, not '0'",
+        "there are seats 0 to 2, and SPECTATOR (-4), not '0'",
     ),
     (lambda: petteia.parse_record(b"petteia record 1"), "a record is a text, not bytes"),
     (lambda: petteia.replay("offrandes", "petteia record 1"), "replay takes the box of a game and a record, not 'off"),

@@ -1,8 +1,10 @@
 """Checked: an action that the rules allow is made, and any other is refused by its rule."""
 
 from petteia.core.game import Game
+from petteia.core.state import State
 from petteia.core.step import OK, S
 from petteia.play.refusal import Refusal, Refused
+from petteia.play.registry import Box
 
 
 def no_action(game: Game[S], s: S, action: int) -> Refusal | None:
@@ -16,8 +18,9 @@ def no_action(game: Game[S], s: S, action: int) -> Refusal | None:
     return None
 
 
-def refusal_of(game: Game[S], s: S, action: int) -> Refusal | None:
+def refusal_of(box: Box, s: State, action: int) -> Refusal | None:
     """What forbids an action now, whoever is to act, by rule and numbers; None if nothing does."""
+    game = box.game
     if (unknown := no_action(game, s, action)) is not None:
         return unknown
     rule = game.refusal(s, action)
@@ -26,15 +29,15 @@ def refusal_of(game: Game[S], s: S, action: int) -> Refusal | None:
     asked = game.asked(s)
     if not asked.base <= action < asked.base + asked.size:
         return Refusal(game.rules[rule], misplaced=True)
-    return Refusal(game.rules[rule], dict(game.values(s, action)))
+    return Refusal(game.rules[rule], dict(box.notation.meaning(s, action)))
 
 
-def apply(game: Game[S], s: S, action: int) -> None:
+def apply(box: Box, s: State, action: int) -> None:
     """Make an action, of a seat or of chance, and go on to the next question. Raises Refused; then nothing has changed.
 
-    `game.apply` does the same without asking: for loops that choose from `game.actions(s)`, where it may be trusted.
+    `box.game.apply` does the same without asking: for loops that choose from `game.actions(s)` and may be trusted.
     """
-    refusal = refusal_of(game, s, action)
+    refusal = refusal_of(box, s, action)
     if refusal is not None:
         raise Refused(refusal)
-    game.apply(s, action)
+    box.game.apply(s, action)

@@ -180,10 +180,9 @@ class Match:
         return self.game.winners(self.s) if self.over else []
 
     def view(self, seat: int) -> View:
-        """What a seat may know now, as plain JSON; SPECTATOR is somebody who only watches. Raises ValueError."""
-        if seat not in range(self.players) and seat != SPECTATOR:
-            seats = f"there are seats 0 to {self.players - 1}"
-            raise ValueError(f"{seats}, and {SPECTATOR} for somebody who only watches, not {seat!r}")
+        """What a seat may know now, as plain JSON, or SPECTATOR who only watches. Raises ValueError."""
+        if seat != SPECTATOR and seat not in range(self.players):
+            raise ValueError(f"there are seats 0 to {self.players - 1}, and SPECTATOR ({SPECTATOR}), not {seat!r}")
         return self.game.view(self.s, seat)
 
     def seat_view(self, seat: int) -> SeatView[State]:
@@ -253,10 +252,7 @@ class Match:
         actor = int(self.game.actor(self.s))
         if seat != (None if actor < 0 else actor):
             return self._bystander(seat, actor)
-        no = refusal_of(self.game, self.s, action)
-        if no is None or no.misplaced:
-            return no
-        return Refusal(no.rule, dict(self.box.notation.meaning(self.s, action)))
+        return refusal_of(self.box, self.s, action)
 
     def _bystander(self, seat: int | None, actor: int) -> Refusal:
         """Why this seat is not the one to choose: by a rule of the game if one keeps it out, else by its turn."""

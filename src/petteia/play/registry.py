@@ -80,6 +80,19 @@ class Box:
         self.unpacked: Box = self  # the game as the box prints it
         self.notation = Notation(game, words, spellings(words, texts))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A box is pickled by the name of its game, and with its pack if it has one."""
+        name = self.game.name
+        if name not in GAMES or box(name) is not self.unpacked:
+            raise TypeError(f"the box of {name} cannot be pickled: no installed package brings it")
+        return boxed_again, (name, self.pack)
+
+    def __copy__(self) -> "Box":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Box":
+        return self
+
     def packed(self, pack: Pack) -> "Box":
         """The same game, played with the values of a pack."""
         make = cast("Callable[[Content], Game[State]]", type(self.game))
@@ -109,21 +122,6 @@ class Box:
         if self.folder is None or not self.game.content.files:
             raise Misfit(Refusal("play.content_none", {"game": self.game.name}))
         return self.folder
-
-    def __reduce__(self) -> tuple[object, ...]:
-        """A box is copied and pickled by the name of its game: there is only one of it."""
-        name = self.game.name
-        if self.pack is not None:
-            return Box.packed, (self.unpacked, self.pack)
-        if name not in GAMES or box(name) is not self:
-            raise TypeError(f"the box of {name} cannot be pickled: no installed package brings it")
-        return box, (name,)
-
-    def __copy__(self) -> "Box":
-        return self
-
-    def __deepcopy__(self, memo: object) -> "Box":
-        return self
 
     def check_players(self, players: int) -> None:
         """Raises Misfit if the game is not for so many."""
@@ -234,6 +232,11 @@ def boxed(module: ModuleType) -> Box:
         laws=cast("tuple[Law, ...]", import_module(f"{module.__name__}.laws").LAWS),
         folder=folder,
     )
+
+
+def boxed_again(name: str, pack: Pack | None) -> Box:
+    """A box from its pickle."""
+    return box(name) if pack is None else box(name).packed(pack)
 
 
 def boxes(broken: Callable[[installed.Broken], None]) -> dict[str, Box]:

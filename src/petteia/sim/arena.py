@@ -18,7 +18,7 @@ from petteia.play.seat import SeatView
 from petteia.sim.seating import orders, seats, whole_deals
 from petteia.sim.stats import Played, Results
 
-SEATING = -2  # whose luck says who is who in an order of seats; CHANCE and the entrants have theirs
+SEATING = -100  # whose luck says who is who in an order of seats; CHANCE and the entrants have theirs
 
 BATCHES_A_WORKER = 8  # small enough that no worker waits long for the last one, large enough to be worth sending
 

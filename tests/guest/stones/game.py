@@ -2,18 +2,30 @@
 
 from typing import ClassVar
 
-from petteia.core.game import EventKind, Game, View
+from petteia.core.game import Game, View
 from petteia.core.rng import Rng
+from petteia.core.sheet import Sheet
 from petteia.core.state import State, empty_stack, zeros
-from petteia.core.step import OK, PROMPT, Step
+from petteia.core.step import OK, Step
 
 HEAP = 13  # stones at the start
 MOST_TAKEN = 3
 
 TAKE = 0
-R_TAKE, R_ENOUGH = 1, 2
-RULES = ("", "stones.take", "stones.enough")
+R_ENOUGH = 2
 E_TAKEN = 0
+
+SHEET = Sheet(
+    name="stones",
+    steps=(("stones.take", MOST_TAKEN, "choice"),),
+    rules=("", "stones.take", "stones.enough"),
+    events=(("stones.taken", ("seat", "stones"), "all", False),),
+    options=(),
+    players=(2, 4),
+    versions=(1, 1),
+    bound=HEAP,
+    capped={},
+)
 
 
 class Stones(State):
@@ -35,14 +47,13 @@ class Take(Step[Stones]):
     """One to three stones, as many as there are.  [stones.take] [stones.enough]"""
 
     def __init__(self) -> None:
-        super().__init__(TAKE, "stones.take", R_TAKE, MOST_TAKEN)
+        super().__init__(TAKE)
 
     def refusal(self, s: Stones, seat: int, arg: int, choice: int) -> int:
         return OK if choice < s.heap else R_ENOUGH
 
-    def numbers(self, s: Stones, seat: int, arg: int, choice: int) -> dict[str, int]:
-        numbers = {"seat": seat, "heap": s.heap}
-        return numbers if choice == PROMPT else {**numbers, "stones": choice + 1}
+    def question(self, s: Stones, seat: int, arg: int) -> dict[str, int]:
+        return {"seat": seat, "heap": s.heap}
 
     def apply(self, s: Stones, seat: int, arg: int, choice: int) -> None:
         s.heap -= choice + 1
@@ -55,24 +66,12 @@ class Take(Step[Stones]):
 
 class StonesGame(Game[Stones]):
     def __init__(self) -> None:
-        super().__init__(
-            name="stones",
-            steps=[Take()],
-            rules=RULES,
-            events=(EventKind("stones.taken", ("seat", "stones"), "all", False),),
-            options=(),
-            players=(2, 4),
-            versions=(1, 1),
-            bound=HEAP,
-        )
+        super().__init__(SHEET, [Take()])
 
     def new(self, players: int, options: list[int]) -> Stones:
         s = Stones(players, zeros(0), empty_stack(), 0, zeros(4))
         s.ask(TAKE, 0, 0)
         return s
-
-    def copy(self, s: Stones) -> Stones:
-        return s.copy()
 
     def scores(self, s: Stones) -> list[int]:
         return [s.taken[seat] for seat in range(s.players)]
