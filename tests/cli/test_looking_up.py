@@ -55,7 +55,7 @@ def test_where_several_games_have_an_id_the_game_must_be_named() -> None:
 
 def test_an_id_that_no_game_has_is_answered_with_those_like_it() -> None:
     assert "did you mean auction.higher" in refused(ask("rule", "auction.hihger"))
-    assert "There is no game and no rule “zzz”" in refused(ask("rule", "zzz"))
+    assert "There is neither a game nor a rule “zzz”" in refused(ask("rule", "zzz"))
     assert "There is no game “zzz”" in refused(ask("rule", "zzz", "auction.higher"))
 
 

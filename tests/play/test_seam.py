@@ -13,7 +13,7 @@ from tests.cli.command import ask, played, refused
 
 SENTENCES = {
     "de": ("so war es am Tisch vereinbart. Über diese Zeile hinweg", "Version 2.1 der Regeln"),
-    "en": ("version 2.1 of the rules holds, as the table agreed.", "cannot be replayed across that line"),
+    "en": ("version 2.1 of the rules is in force, as the table agreed.", "cannot be replayed across that line"),
 }
 
 
