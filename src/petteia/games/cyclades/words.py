@@ -112,4 +112,8 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "defence_die": "number",
     "attack": "number",
     "defence": "number",
+    "attackers": "number",
+    "defenders": "number",
+    "attackers_left": "number",
+    "defenders_left": "number",
 }
