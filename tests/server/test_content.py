@@ -3,6 +3,7 @@
 import json
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -44,3 +45,14 @@ def test_a_table_says_which_content_it_is_played_with(house: Server) -> None:
         assert party.frames()[0]["info"]["content"] == printed(known).hash
         found = party.people[0].get(f"/api/games/{game}/content/{printed(known).hash}")
         assert found.status_code == 200
+
+
+def test_a_box_with_a_pack_prints_its_own_values(tmp_path: Path) -> None:
+    plain = box("offrandes")
+    plain.export_pack(tmp_path / "rich", "rich")
+    file = next((tmp_path / "rich").rglob("numbers.toml"))
+    file.write_text(file.read_text("utf-8").replace("[income]\nvalue = 10", "[income]\nvalue = 12"), "utf-8")
+    rich = plain.packed(plain.read_pack(tmp_path / "rich"))
+    incomes = [json.loads(printed(each).data)["numbers"]["income"]["value"] for each in (plain, rich)]
+    assert incomes == [10, 12]
+    assert printed(rich).hash != printed(plain).hash
