@@ -80,8 +80,11 @@ class Call(Verb[Cyclades]):
                 continue
             if temples == NONE:
                 temples = min(unused_temples(s, seat), MOST_DISCOUNTS)
-            for discounts in range(min(temples, s.facts.slot_price[slot] - s.facts.least_price) + 1):
-                if self.refusal(s, seat, arg, call(creature, discounts)) == OK:
+            price = s.facts.slot_price[slot]
+            if target_refusal(s, seat, creature) != OK:
+                continue
+            for discounts in range(min(temples, price - s.facts.least_price) + 1):
+                if price - discounts <= s.gold[seat]:
                     into[n] = call(creature, discounts)
                     n += 1
         return n
