@@ -199,12 +199,13 @@ class Match:
         step, actor = self.game.asked(self.s), int(self.game.actor(self.s))
         if seat is not None and (seat != actor or actor < 0) and not self.game.open_choice(self.s):
             return Decision(actor, step.name, {}, [])
-        notation = self.box.notation
-        found = [
-            Choice(a, notation.format(a), notation.parts(a), notation.facts(a), notation.verb(a))
-            for a in self.game.actions(self.s)
-        ]
-        return Decision(actor, step.name, self.prompt_facts(), found)
+        choices = [self.choice(action) for action in self.game.actions(self.s)]
+        return Decision(actor, step.name, self.prompt_facts(), choices)
+
+    def choice(self, action: int) -> Choice:
+        """An answer to the question that is asked, allowed or not: how it is said, and what it would mean."""
+        said = self.box.notation.said(action)
+        return Choice(action, said.words, said.parts, self.box.notation.meaning(self.s, action), said.verb)
 
     def prompt_facts(self) -> dict[str, int]:
         """The numbers of the question that is asked."""

@@ -90,6 +90,16 @@ class NamedTwice(Refused):
         return next((no for no in refusals if no is not None), Refusal("play.twice", {"word": self.word}))
 
 
+@dataclass(frozen=True)
+class Said:
+    """An action in words, in parts as JSON, and in facts as numbers. Nobody changes it."""
+
+    words: str
+    verb: str
+    parts: dict[str, object]
+    facts: dict[str, int]
+
+
 class Notation:
     """The words of one game."""
 
@@ -99,9 +109,18 @@ class Notation:
         self.words = words
         self.also = also
         self.alternatives: dict[str, list[Alternative]] = {}  # by step name
+        self._said: dict[int, Said] = {}  # by action
         for step in game.steps:
             if step.size > 0:
                 self.alternatives[step.name] = self._read(step)
+
+    def said(self, action: int) -> "Said":
+        """An action in every form. It depends on nothing else, so it is put together once and shared by all tables."""
+        said = self._said.get(action)
+        if said is None:
+            said = Said(self.format(action), self.verb(action), self.parts(action), self.facts(action))
+            self._said[action] = said
+        return said
 
     def format(self, action: int) -> str:
         step = self.game.step_of(action)
@@ -136,7 +155,7 @@ class Notation:
 
         A seat that does not exist at this table is left out, for it has no name.
         """
-        said = self.facts(action)
+        said = self.said(action).facts
         there = {name: n for name, n in said.items() if self.words.KINDS.get(name) != "seat" or n < s.players}
         return {**there, **self.game.values(s, action)}
 

@@ -2,15 +2,13 @@
 
 import hashlib
 import time
-from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import cast
 
 import msgspec
 
 from petteia.core.state import SPECTATOR
 from petteia.play import dealer
 from petteia.play.match import Match
-from petteia.play.notation import Notation
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
 from petteia.server import protocol as say
@@ -18,7 +16,6 @@ from petteia.server.room import WINDOW, Room, Shown
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed, Head, Status
 
-WORDED = 20_000  # actions whose words are kept at hand
 SCAN = 64  # a step with so many choices at most sends its refusals along with them
 NOBODY: frozenset[int] = frozenset()
 
@@ -161,13 +158,16 @@ def decision(match: Match, seat: int | None) -> say.Decision | None:
         return None
     if seat != match.to_act:
         return say.Decision(match.to_act, match.asked, {"seat": match.to_act})
-    notation, allowed = match.box.notation, match.game.actions(match.s)
-    choices = []
-    for action in allowed:
-        choice = worded(notation, action)
-        choices.append(say.Choice(choice.words, choice.verb, choice.parts, choice.facts, match.ends_undo(action)))
-    facts = cast(say.Facts, dict(match.prompt_facts()))
-    return say.Decision(seat, match.asked, facts, choices, refused(match, frozenset(allowed)))
+    asked = match.decision(seat)
+    assert asked is not None, match.s
+    choices = [
+        say.Choice(
+            each.words, each.verb, cast(PARTS, each.parts), cast(say.Facts, each.facts), match.ends_undo(each.action)
+        )
+        for each in asked.choices
+    ]
+    allowed = frozenset(each.action for each in asked.choices)
+    return say.Decision(seat, asked.step, cast(say.Facts, asked.facts), choices, refused(match, allowed))
 
 
 def refused(match: Match, allowed: frozenset[int]) -> list[say.Refused]:
@@ -179,22 +179,6 @@ def refused(match: Match, allowed: frozenset[int]) -> list[say.Refused]:
     for action in range(step.base, step.base + step.size):
         refusal = match.refusal(action, match.to_act) if action not in allowed else None
         if refusal is not None:
-            choice = worded(match.box.notation, action)
-            told.append(say.Refused(choice.words, choice.verb, choice.parts, refusal.rule, refusal.facts))
+            said = match.box.notation.said(action)
+            told.append(say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts))
     return told
-
-
-class Worded(NamedTuple):
-    """A choice in every form that the page needs. Shared by all tables, so nobody changes it."""
-
-    words: str
-    verb: str
-    parts: PARTS
-    facts: say.Facts
-
-
-@lru_cache(WORDED)
-def worded(notation: Notation, action: int) -> Worded:
-    """The words of an action depend on nothing else: they are put together once."""
-    parts, facts = cast(PARTS, notation.parts(action)), cast(say.Facts, notation.facts(action))
-    return Worded(notation.format(action), notation.verb(action), parts, facts)
