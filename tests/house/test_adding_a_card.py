@@ -1,5 +1,6 @@
 """docs/adding-a-card.md does what it says: the creature that it shows passes the gates, is called and is played."""
 
+import os
 import subprocess
 import sys
 import tomllib
@@ -9,15 +10,6 @@ import pytest
 
 from tests.house import triton
 from tools import content, links, texts
-
-# The game of the tree stands before the one of the house; everything else is the house's
-PLAY = """
-import sys
-import petteia.games
-petteia.games.__path__.insert(0, sys.argv[1])
-from petteia.cli import main
-sys.exit(main(sys.argv[2:]))
-"""
 
 WRITTEN = {  # besides specification, index of rules and tests
     f"{triton.GAME}/content/creatures.toml",
@@ -37,9 +29,10 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def petteia(tree: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """The command line, with the game of the tree."""
-    command = [sys.executable, "-c", PLAY, str(tree / "src/petteia/games"), *words]
-    return subprocess.run(command, text=True, capture_output=True, cwd=tree, timeout=300)
+    """The command line of the tree."""
+    command = [sys.executable, "-m", "petteia", *words]
+    there = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    return subprocess.run(command, text=True, capture_output=True, cwd=tree, env=there, timeout=300)
 
 
 def test_a_creature_is_written_in_four_places() -> None:

@@ -22,7 +22,7 @@ def blocks() -> dict[str, str]:
 def lay_out(root: Path) -> None:
     """The game as it is, what the page adds to it, and what is generated from that."""
     for name in COPIED:
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for name, block in blocks().items():
         old = root / name
         write(root, name, added(old.read_text("utf-8"), block) if old.exists() else block)
