@@ -67,7 +67,7 @@ def step(room: Room, spec: str = BOT) -> Room:
 
 
 def shown(room: Room, since: int) -> say.Frame:
-    room.sights = {}
+    room.shown = {}
     return frames.frame(room, ME.id, 0, since, frozenset([0]))
 
 
