@@ -7,7 +7,7 @@ from petteia.core.step import S
 from petteia.play.seat import SeatView
 
 # States looked at for one decision in one imagined world; the first choices are all looked at, however many.
-# Enough for Offrandes: neither 30 nor 1000 won more than their half against 200, in 120 games each.
+# Two bots against two with 200 at Offrandes, 480 games each: with 30 they won 49 % together, with 1000 56 %.
 NODES = 200
 
 
