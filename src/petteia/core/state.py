@@ -50,8 +50,11 @@ class State:
 
     def then(self, *frames: Frame) -> None:
         """Put frames on top, written in the order in which they will happen."""
-        for step, seat, arg in reversed(frames):
-            self.ask(step, seat, arg)
+        n = len(frames)
+        while n > 0:  # the last one lies lowest
+            n -= 1
+            frame = frames[n]
+            self.ask(frame[0], frame[1], frame[2])
 
     def asked_step(self) -> i64:
         """The step of the top frame; NONE when the game is over."""

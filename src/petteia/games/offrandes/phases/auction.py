@@ -93,9 +93,12 @@ class Offer(Step[Offrandes]):
         into[0] = END
         n: i64 = 1
         at = SETS_FROM[s.facts.pair]
-        while at < SETS_FROM[s.facts.pair + 1]:
-            if SETS[at] & s.tiles == SETS[at]:
-                into[n] = offer(SETS[at])
+        last = SETS_FROM[s.facts.pair + 1]
+        tiles = s.tiles
+        while at < last:
+            lot = SETS[at]
+            if lot & tiles == lot:
+                into[n] = offer(lot)
                 n += 1
             at += 1
         return n
@@ -161,11 +164,12 @@ class Bid(Step[Offrandes]):
     def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = PASS
         n: i64 = 1
-        amount = s.bid + 1
-        while amount <= s.money[seat]:
-            into[n] = bid(amount)
+        choice = bid(s.bid + 1)
+        last = bid(s.money[seat])
+        while choice <= last:
+            into[n] = choice
             n += 1
-            amount += 1
+            choice += 1
         return n
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
