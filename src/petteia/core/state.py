@@ -48,10 +48,14 @@ class State:
         self.stack[at + 2] = arg
         self.depth += 1
 
-    def then(self, *frames: Frame) -> None:
-        """Put frames on top, written in the order in which they will happen."""
-        for step, seat, arg in reversed(frames):
-            self.ask(step, seat, arg)
+    def then(self, first: Frame, second: Frame, *more: Frame) -> None:
+        """Put frames on top, written in the order in which they will happen. Two of them cost no tuple of tuples."""
+        n = len(more)
+        while n > 0:
+            n -= 1
+            self.ask(*more[n])
+        self.ask(second[0], second[1], second[2])
+        self.ask(first[0], first[1], first[2])
 
     def asked_step(self) -> i64:
         """The step of the top frame; NONE when the game is over."""
