@@ -47,12 +47,13 @@ class Menu(Step[S]):
     def __init__(self, number: i64, verbs: list[Verb[S]]) -> None:
         super().__init__(number)
         self.verbs = verbs
+        self.ends = vec[i64]([int(verb.first + verb.size) for verb in verbs])  # [verb] where the next one begins
 
     def verb_of(self, choice: i64) -> Verb[S]:
-        for verb in self.verbs:
-            if choice < verb.first + verb.size:
-                return verb
-        raise IndexError(f"{self.name} has no choice {choice}")
+        n: i64 = 0
+        while choice >= self.ends[n]:
+            n += 1
+        return self.verbs[n]
 
     def refusal(self, s: S, seat: i64, arg: i64, choice: i64) -> i64:
         return self.verb_of(choice).refusal(s, seat, arg, choice)

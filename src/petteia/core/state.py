@@ -48,13 +48,14 @@ class State:
         self.stack[at + 2] = arg
         self.depth += 1
 
-    def then(self, *frames: Frame) -> None:
-        """Put frames on top, written in the order in which they will happen."""
-        n = len(frames)
-        while n > 0:  # the last one lies lowest
+    def then(self, first: Frame, second: Frame, *more: Frame) -> None:
+        """Put frames on top, written in the order in which they will happen. Two of them cost no tuple of tuples."""
+        n = len(more)
+        while n > 0:
             n -= 1
-            frame = frames[n]
-            self.ask(frame[0], frame[1], frame[2])
+            self.ask(*more[n])
+        self.ask(second[0], second[1], second[2])
+        self.ask(first[0], first[1], first[2])
 
     def asked_step(self) -> i64:
         """The step of the top frame; NONE when the game is over."""

@@ -53,9 +53,10 @@ def sort_of(s: Cyclades, island: i64, plot: i64) -> i64:
 
 def are_neighbours(s: Cyclades, sea: i64, other: i64) -> bool:
     """Sea spaces that touch.  [board.neighbours]"""
-    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_seas_width
-    for n in range(s.facts.sea_seas_width):
-        if s.facts.sea_seas[at + n] == other:
+    beside, width = s.facts.sea_seas, s.facts.sea_seas_width
+    at = (board_of(s) * SEA_COUNT + sea) * width
+    for n in range(width):
+        if beside[at + n] == other:
             return other != NONE
     return False
 
@@ -64,9 +65,10 @@ def touches(s: Cyclades, sea: i64, island: i64) -> bool:
     """An island touches every sea space next to any of its circles.  [battle.whole_island]"""
     if island == NONE:
         return False
-    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
-    for n in range(s.facts.sea_islands_width):
-        if s.facts.sea_islands[at + n] == island:
+    beside, width = s.facts.sea_islands, s.facts.sea_islands_width
+    at = (board_of(s) * SEA_COUNT + sea) * width
+    for n in range(width):
+        if beside[at + n] == island:
             return True
     return False
 
@@ -74,9 +76,10 @@ def touches(s: Cyclades, sea: i64, island: i64) -> bool:
 def islands_beside(s: Cyclades, sea: i64) -> i64:
     """The set of islands that touch a sea space."""
     islands: i64 = 0
-    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
-    for n in range(s.facts.sea_islands_width):
-        island = s.facts.sea_islands[at + n]
+    beside, width = s.facts.sea_islands, s.facts.sea_islands_width
+    at = (board_of(s) * SEA_COUNT + sea) * width
+    for n in range(width):
+        island = beside[at + n]
         if island != NONE:
             islands |= BIT[island]
     return islands
@@ -84,9 +87,10 @@ def islands_beside(s: Cyclades, sea: i64) -> i64:
 
 def touches_own(s: Cyclades, seat: i64, sea: i64) -> bool:
     """Whether a sea space touches an island of a seat."""
-    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_islands_width
-    for n in range(s.facts.sea_islands_width):
-        island = s.facts.sea_islands[at + n]
+    beside, width = s.facts.sea_islands, s.facts.sea_islands_width
+    at = (board_of(s) * SEA_COUNT + sea) * width
+    for n in range(width):
+        island = beside[at + n]
         if island != NONE and s.owner[island] == seat:
             return True
     return False
@@ -100,9 +104,10 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
     """
     chain = zeros(s.facts.fleets_each)
     length: i64 = 0
-    at = (board_of(s) * ISLAND_COUNT + island) * s.facts.island_seas_width
-    for n in range(s.facts.island_seas_width):
-        sea = s.facts.island_seas[at + n]
+    around, width = s.facts.island_seas, s.facts.island_seas_width
+    at = (board_of(s) * ISLAND_COUNT + island) * width
+    for n in range(width):
+        sea = around[at + n]
         if sea != NONE and s.admiral[sea] == seat:
             chain[length] = sea
             length += 1
@@ -117,9 +122,10 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
 
 def lengthen(s: Cyclades, seat: i64, chain: vec[i64], length: i64, here: i64) -> i64:
     """Add the own fleets beside a space that are not in the chain yet; how long it is then."""
-    at = (board_of(s) * SEA_COUNT + here) * s.facts.sea_seas_width
-    for n in range(s.facts.sea_seas_width):
-        sea = s.facts.sea_seas[at + n]
+    beside, width = s.facts.sea_seas, s.facts.sea_seas_width
+    at = (board_of(s) * SEA_COUNT + here) * width
+    for n in range(width):
+        sea = beside[at + n]
         if sea != NONE and s.admiral[sea] == seat and not among(chain, length, sea):
             chain[length] = sea
             length += 1
@@ -150,9 +156,10 @@ def closed(s: Cyclades, sea: i64) -> i64:
 
 def can_leave(s: Cyclades, sea: i64) -> bool:
     """Whether fleets find a neighbouring space that they may enter, be it by force."""
-    at = (board_of(s) * SEA_COUNT + sea) * s.facts.sea_seas_width
-    for n in range(s.facts.sea_seas_width):
-        other = s.facts.sea_seas[at + n]
+    beside, width = s.facts.sea_seas, s.facts.sea_seas_width
+    at = (board_of(s) * SEA_COUNT + sea) * width
+    for n in range(width):
+        other = beside[at + n]
         if other != NONE and closed(s, other) == OK:
             return True
     return False

@@ -181,9 +181,11 @@ def unused_temples(s: Cyclades, seat: i64) -> i64:
     n: i64 = 0
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:
-            for place in range(METROPOLIS + 1):
-                if gives_discount(s, island, place):
+            for plot in range(PLOT_COUNT):
+                if s.plots[island * PLOT_COUNT + plot] == TEMPLE and s.used[island] & BIT[plot] == 0:
                     n += 1
+            if s.metropolises & BIT[island] and s.used[island] & BIT[METROPOLIS] == 0:
+                n += 1
     return n
 
 

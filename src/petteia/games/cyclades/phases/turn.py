@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from petteia.core.menu import Menu, Verb
 from petteia.core.state import NONE
 from petteia.core.step import Step
+from petteia.core.vec import vec
 from petteia.games.cyclades.choices import DONE
 from petteia.games.cyclades.facts import APOLLO
 from petteia.games.cyclades.holdings import markers_in_play, seat_of
@@ -42,21 +43,26 @@ class Act(Menu[Cyclades]):
     """
 
     def __init__(self) -> None:
-        verbs: list[Verb[Cyclades]] = [
-            Done(),
-            recruiting.Recruit(),
-            poseidon.Fleet(),
-            ares.Troop(),
-            building.Build(),
-            calling.Call(),
-            poseidon.Sail(),
-            ares.March(),
-            zeus.Swap(),
+        done, build, call = Done(), building.Build(), calling.Call()
+        recruit, swap = recruiting.Recruit(), zeus.Swap()
+        fleet, sail = poseidon.Fleet(), poseidon.Sail()
+        troop, march = ares.Troop(), ares.March()
+        super().__init__(TURN_ACT, [done, recruit, fleet, troop, build, call, sail, march, swap])
+        self.granted: list[list[Verb[Cyclades]]] = [  # [god] the others are refused in any case
+            [done, fleet, build, call, sail],
+            [done, troop, build, call, march],
+            [done, recruit, build, call, swap],
+            [done, recruit, build, call],
         ]
-        super().__init__(TURN_ACT, verbs)
 
     def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": seat, "god": s.god, "purse": s.gold[seat]}
+
+    def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
+        n: i64 = 0
+        for verb in self.granted[s.god]:
+            n = verb.choices(s, seat, arg, into, n)
+        return n
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice != DONE:
@@ -67,6 +73,10 @@ class Act(Menu[Cyclades]):
 class Done(Verb[Cyclades]):
     def __init__(self) -> None:
         super().__init__(DONE, 1)
+
+    def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64], n: i64) -> i64:
+        into[n] = DONE
+        return n + 1
 
 
 class End(Step[Cyclades]):
