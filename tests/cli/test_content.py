@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
@@ -116,6 +117,16 @@ def test_a_sound_pack_tells_what_it_changes(dear_ares: Path, rich_zeus: Path) ->
     told = json.loads(ask("content", "check", rich_zeus, "--json").out)
     assert (told["game"], told["pack"], told["faults"]) == ("offrandes", "rich-zeus", [])
     assert told["changes"] == [{"file": "altars", "entry": "zeus", "column": "points", "old": 25, "new": 40}]
+
+
+def test_the_page_about_packs_shows_what_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dear_ares: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = (ROOT / "docs" / "content.md").read_text("utf-8")
+    assert indent(ask("content", "check", dear_ares.name).out, "    ") in page
+    edit(dear_ares, "gods.toml", "ares", "special", '"dear"')
+    assert indent(ask("content", "check", dear_ares.name).out, "    ") in page
 
 
 def test_every_fault_is_told_with_its_file_and_line(dear_ares: Path) -> None:
