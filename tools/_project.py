@@ -28,7 +28,8 @@ STATUS = {"done": "in force", "option": "in force when a table option says so"} 
 STEPS = ("choice", "chance", "automatic")  # what a rule can be in the sequence of play
 GENERATED = ("ids.py", "choices.py", "words.py", "facts.py", "state.py")  # modules that follow from TOML files
 HEADS = ("kind", "source", "map")  # tables of a content file that are no entries
-ABOUT = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
+ABOUT = ("from", "says", "covers", "doubt")  # what an entry says of itself, besides its columns
+SAYS = ("rulebook", "found", "inferred", "reconstructed")  # what a content file, or an entry, rests on
 
 
 class Unreadable(Exception):

@@ -2,9 +2,9 @@
 
     python tools/content.py    say what is wrong, and fail if anything is
 
-Every file says what it is and where its numbers were read, which holds for every entry that does not name a source of
-its own; ids are unique; every entry has the same columns; and the
-sums are those of the box, which box.toml writes down as laws:
+Every file says what it is, where its numbers were read and what they rest on: the rulebook, something else in which
+they were found, what was inferred from it, or a reconstruction. That holds for every entry which says nothing else. Ids
+are unique; every entry has the same columns; and the sums are those of the box, which box.toml writes down as laws:
 
     what = "75 animals"
     laws = ["sum(animals.pieces) == 75"]
@@ -20,7 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import _project as project
-from tools._project import ABOUT, HEADS, ROOT, Game, Table, constant, strings, table
+from tools._project import ABOUT, HEADS, ROOT, SAYS, Game, Table, constant, strings, table
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
 
@@ -45,6 +45,8 @@ def source_is_told(content: Table) -> Iterator[str]:
     for key in ("what", "from"):
         if not is_said(source.get(key)):
             yield f"no {key!r} in [source]"
+    if source.get("says") not in SAYS:
+        yield f"no 'says' in [source] that is one of {', '.join(SAYS)}"
     if not is_list_of_ids(source.get("covers")):
         yield "no 'covers' in [source], the list of specification ids"
 
@@ -71,6 +73,8 @@ def entries_are_whole(content: Table) -> Iterator[str]:
         for key in ("from", "doubt"):
             if key in entry and not is_said(entry[key]):
                 yield f"{name} has a {key!r} that says nothing"
+        if "says" in entry and entry["says"] not in SAYS:
+            yield f"{name} has a 'says' that is not one of {', '.join(SAYS)}"
     tables = {name: entry for name, entry in found.items() if isinstance(content[name], dict)}
     numbers = table(content.get("kind")).get("one") == "number"
     yield from numbers_are_read(tables) if numbers else columns_are_equal(tables)

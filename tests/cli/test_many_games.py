@@ -80,7 +80,7 @@ def test_fuzzing_reports_that_every_law_held(tmp_path: Path) -> None:
 def test_a_broken_law_leaves_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The house has no broken game, so a toy with a law that it cannot keep lies in the box."""
     monkeypatch.setattr(
-        "petteia.cli.fuzz.open_box", lambda name: boxed(LotsGame(), laws=(lambda *table: "It is late.",))
+        "petteia.cli.packs.open_box", lambda name: boxed(LotsGame(), laws=(lambda *table: "It is late.",))
     )
     answer = ask("fuzz", "lots", "--players", "2", "--decisions", "50", "--failures", tmp_path / "failures")
     assert answer.status == 1

@@ -10,6 +10,7 @@ from tools import content
 NUMBERS = f"{GAME}/content/numbers.toml"
 PLAYERS = f"{GAME}/content/players.toml"
 BOX = f"{GAME}/box.toml"
+SAYS = "rulebook, found, inferred, reconstructed"
 
 
 @pytest.fixture
@@ -26,6 +27,9 @@ def root(tmp_path: Path) -> Path:
         (PLAYERS, "first = 0\n", "", "no 'first' in [kind], the number of its first entry"),
         (PLAYERS, 'what = "The two players"\n', "", "no 'what' in [source]"),
         (PLAYERS, 'from = "rulebook, p. 1"', 'from = " "', "no 'from' in [source]"),
+        (PLAYERS, 'says = "rulebook"\n', "", f"no 'says' in [source] that is one of {SAYS}"),
+        (PLAYERS, 'says = "rulebook"', 'says = "hearsay"', f"no 'says' in [source] that is one of {SAYS}"),
+        (PLAYERS, "[black]\n", '[black]\nsays = "hearsay"\n', f"black has a 'says' that is not one of {SAYS}"),
         (PLAYERS, 'covers = ["PEB-COMP-2"]\n', "", "no 'covers' in [source], the list of specification ids"),
         (PLAYERS, '["PEB-COMP-2"]', "[2]", "no 'covers' in [source], the list of specification ids"),
         (PLAYERS, "[black]\npieces = 0", "[black]", "black has no 'pieces'"),
@@ -53,6 +57,11 @@ def root(tmp_path: Path) -> Path:
 def test_a_file_by_itself(root: Path, file: str, old: str, new: str, fault: str) -> None:
     change(root, file, old, new)
     assert f"pebbles: content/{Path(file).name}: {fault}" in content.gaps(root)
+
+
+def test_what_an_entry_rests_on_is_no_column(root: Path) -> None:
+    change(root, PLAYERS, "[white]\n", '[white]\nsays = "found"\n')
+    assert content.gaps(root) == []
 
 
 def test_a_file_without_entries(root: Path) -> None:
@@ -85,6 +94,7 @@ across = { player = "player" }
 [source]
 what = "Who plays with whom"
 from = "p. 3"
+says = "found"
 covers = []
 
 [first]

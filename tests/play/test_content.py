@@ -51,6 +51,15 @@ def test_what_is_exported_changes_nothing(game: Box, tmp_path: Path) -> None:
     assert Match(game.packed(pack), 3, seed=SEED).view(0) == Match(game, 3, seed=SEED).view(0)
 
 
+def test_what_an_entry_rests_on_is_no_value_of_it(game: Box, tmp_path: Path) -> None:
+    folder = exported(game, tmp_path)
+    for file in folder.glob("*.toml"):
+        said = file.read_text("utf-8").replace('says = "found"', 'says = "reconstructed"')
+        file.write_text(said, "utf-8")
+    assert game.read_pack(folder).changes == ()
+    assert not [column for column in game.game.content.columns if "says" in column]
+
+
 def test_a_dearer_god_costs_more(tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)

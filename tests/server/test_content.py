@@ -22,7 +22,7 @@ def test_the_content_of_a_game_is_what_its_files_say(game: str) -> None:
         assert entries.keys() == written.keys() - {"kind", "source", "map"}
         for key, entry in entries.items():
             assert entry.items() <= written[key].items()
-            assert written[key].keys() - entry.keys() <= {"from", "doubt"}
+            assert written[key].keys() - entry.keys() <= {"from", "says", "doubt"}
 
 
 def test_content_is_served_for_ever(house: Server) -> None:

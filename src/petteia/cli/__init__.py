@@ -15,10 +15,11 @@ from petteia.play.misfit import Misfit, plainly
 from petteia.play.text import LANGUAGES
 
 COMMANDS = (
-    *("serve", "play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games"),
+    *("serve", "play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games", "content"),
     *("backup", "restore", "doctor"),
 )
 
+SECOND = {"content": ("export", "check")}  # words that make another command of one
 HELP = ("--help", "-h", "help")
 EXTRA = "petteia[server]"  # the only one there is
 
@@ -69,6 +70,8 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
         return command(argv[2:] if name == "--lang" else argv[1:], phrases)
     if name not in COMMANDS:
         raise Complaint("command", command=name, known=", ".join(COMMANDS))
+    if rest and rest[0] in SECOND.get(name, ()):
+        name, rest = f"{name} {rest[0]}", rest[1:]
     module = loaded(name)
     parser = Parser(name, phrases)
     module.arguments(parser)
@@ -84,7 +87,7 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
 def loaded(name: str) -> ModuleType:
     """The module of a command. Raises Complaint if it needs what only an extra of the package installs."""
     try:
-        return import_module(f"petteia.cli.{name}")
+        return import_module(f"petteia.cli.{name.replace(' ', '_')}")
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] == "petteia":
             raise

@@ -6,9 +6,10 @@ from pathlib import Path
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, pairs
+from petteia.cli.packs import asked_box, content_argument, name_pack, pack_facts
 from petteia.cli.progress import bar
 from petteia.cli.screen import Screen
-from petteia.cli.tables import check_options, check_players, open_box
+from petteia.cli.tables import check_options, check_players
 from petteia.play.fuzz import Report, fuzz
 
 DECISIONS = 10_000
@@ -23,19 +24,22 @@ def arguments(parser: Parser) -> None:
     parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
     parser.value("--every", "N", number("--every", 1), 1)
     parser.value("--failures", "FOLDER", default=FAILURES)
+    content_argument(parser)
     parser.flag("--json")
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    box = open_box(asked.game)
+    box = asked_box(asked, phrases)
     players = check_players(box, asked.players or box.game.fewest)
     options = check_options(box, asked.options)
     with bar(phrases.say("fuzz.bar"), asked.decisions) as progress:
         report = fuzz(box, players, asked.decisions, asked.seed, options, asked.every, progress, Path(asked.failures))
     if asked.json:
-        print(json.dumps(report.as_dict(), ensure_ascii=False, indent=2))
+        print(json.dumps({**report.as_dict(), **pack_facts(box)}, ensure_ascii=False, indent=2))
     else:
-        show(Screen(), phrases, report)
+        screen = Screen()
+        name_pack(screen, phrases, box)
+        show(screen, phrases, report)
     return 1 if report.failed else 0
 
 

@@ -7,10 +7,11 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, one_of, pairs
 from petteia.cli.complaint import Complaint
 from petteia.cli.files import check_save, load_match
+from petteia.cli.packs import asked_box, content_argument
 from petteia.cli.screen import Screen
 from petteia.cli.seats import OPPONENT, PERSON, asked_seats, header_seats, recorded_seats, typed_bot
 from petteia.cli.session import Session
-from petteia.cli.tables import check_options, open_box
+from petteia.cli.tables import check_options
 from petteia.cli.telling import warn_of_changes
 from petteia.play import dealer
 from petteia.play.match import Match
@@ -26,6 +27,7 @@ def arguments(parser: Parser) -> None:
     parser.value("--me", "SEAT", number("--me", 0, 9))
     parser.value("--seed", "WORDS")
     parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
+    content_argument(parser)
     parser.value("--save", "FILE")
     parser.value("--resume", "FILE")
     parser.value("--hint", "BOT", default=HINT)
@@ -36,7 +38,7 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     screen = Screen()
     can_ask = sys.stdin.isatty() and screen.terminal
     typed_bot(asked.hint)
-    match, seats = resumed(asked, phrases, screen) if asked.resume is not None else begun(asked, can_ask)
+    match, seats = resumed(asked, phrases, screen) if asked.resume is not None else begun(asked, phrases, can_ask)
     if asked.save is not None:
         check_save(asked.save, match)
     if not can_ask and PERSON in seats:
@@ -47,11 +49,11 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     return Session(match, seats, phrases, screen, pace, asked.hint, asked.save or "", home).run()
 
 
-def begun(asked: argparse.Namespace, can_ask: bool) -> tuple[Match, list[str]]:
+def begun(asked: argparse.Namespace, phrases: Phrases, can_ask: bool) -> tuple[Match, list[str]]:
     """A new game. Where nobody can be asked, the record says from the start that bots play."""
     if not asked.game:
         raise Complaint("place_missing", place="GAME", command="play")
-    box = open_box(asked.game)
+    box = asked_box(asked, phrases)
     seats = asked_seats(asked, box)
     sitting = seats if can_ask else [OPPONENT if seat == PERSON else seat for seat in seats]
     seed = dealer.new_seed() if asked.seed is None else dealer.seed_from(asked.seed)
@@ -61,7 +63,7 @@ def begun(asked: argparse.Namespace, can_ask: bool) -> tuple[Match, list[str]]:
 
 def resumed(asked: argparse.Namespace, phrases: Phrases, screen: Screen) -> tuple[Match, list[str]]:
     """A game that was saved, at the question where it was left."""
-    for name in ("players", "seed", "options"):
+    for name in ("players", "seed", "options", "content"):
         if getattr(asked, name):
             raise Complaint("resume_fixed", argument=f"--{name}")
     match, chain = load_match(asked.resume, phrases.language)

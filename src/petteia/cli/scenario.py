@@ -7,6 +7,7 @@ from pathlib import Path
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.complaint import Complaint
+from petteia.cli.packs import asked_pack, content_argument, name_pack
 from petteia.cli.progress import bar
 from petteia.cli.screen import Screen
 from petteia.play.scenario import SUFFIX, Outcome, found_at, run_file
@@ -14,23 +15,28 @@ from petteia.play.scenario import SUFFIX, Outcome, found_at, run_file
 
 def arguments(parser: Parser) -> None:
     parser.place("FILE", many=True)
+    content_argument(parser)
     parser.flag("--json")
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     """Every file has its outcome, readable or not; only if nothing could be read there is nothing to show."""
+    packed = asked_pack(asked, phrases)
     paths = [path for name in asked.file for path in found_at(Path(name)) or [Path(name)]]
     outcomes: list[Outcome] = []
     with bar(phrases.say("scenario.bar"), len(paths)) as progress:
         for path in paths:
-            outcomes.append(run_file(path, phrases.language))
+            outcomes.append(run_file(path, phrases.language, packed))
             progress(len(outcomes))
     if not any(each.branches for each in outcomes):
         raise nothing_read(outcomes[0])
     if asked.json:
         print(json.dumps([as_dict(each) for each in outcomes], ensure_ascii=False, indent=2))
     else:
-        show(Screen(), phrases, outcomes)
+        screen = Screen()
+        if packed is not None:
+            name_pack(screen, phrases, packed)
+        show(screen, phrases, outcomes)
     return 0 if all(each.ok for each in outcomes) else 1
 
 

@@ -10,6 +10,7 @@ from petteia.cli.commands import Commands
 from petteia.cli.complaint import Complaint
 from petteia.cli.complaint import sentence as why
 from petteia.cli.files import save
+from petteia.cli.packs import show_pack
 from petteia.cli.screen import Screen
 from petteia.cli.seats import PERSON, choose
 from petteia.cli.telling import sentence, show_scores
@@ -81,6 +82,7 @@ class Session:
             self.screen.say(
                 say("play.you", seat=name) if who == PERSON else say("play.bot", seat=name, bot=who), indent="  "
             )
+        show_pack(self.screen, self.phrases, self.match.box)
         if self.persons:
             with suppress(ImportError):
                 import readline  # noqa: F401 - input() then knows arrows and earlier lines

@@ -5,10 +5,11 @@ import json
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, pairs
+from petteia.cli.packs import asked_box, content_argument, name_pack, pack_facts
 from petteia.cli.progress import bar
 from petteia.cli.screen import WIDEST, Screen
 from petteia.cli.seats import typed_bot
-from petteia.cli.tables import check_options, check_players, open_box
+from petteia.cli.tables import check_options, check_players
 from petteia.play.text import Texts
 from petteia.sim.arena import tournament
 from petteia.sim.seating import whole_deals
@@ -25,23 +26,26 @@ def arguments(parser: Parser) -> None:
     parser.value("--workers", "N", number("--workers", 1, 999), 1)
     parser.value("--seed", "N", number("--seed", 0), 0)
     parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
+    content_argument(parser)
     parser.flag("--json")
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    box = open_box(asked.game)
+    box = asked_box(asked, phrases)
     bots = [typed_bot(bot.strip()) for bot in asked.seats.split(",")]
     check_players(box, len(bots))
     options = check_options(box, asked.options)
     in_all = whole_deals(asked.games, len(bots)) * len(bots)
     with bar(phrases.say("sim.bar"), in_all) as progress:
         results = tournament(
-            asked.game, bots, asked.games, asked.workers, asked.seed, options, lambda done, _: progress(done)
+            asked.game, bots, asked.games, asked.workers, asked.seed, options, lambda done, _: progress(done), box.pack
         )
     if asked.json:
-        print(json.dumps(results.as_dict(), ensure_ascii=False, indent=2))
+        print(json.dumps({**results.as_dict(), **pack_facts(box)}, ensure_ascii=False, indent=2))
     else:
-        show(Screen(), phrases, box.texts[phrases.language], results)
+        screen = Screen()
+        name_pack(screen, phrases, box)
+        show(screen, phrases, box.texts[phrases.language], results)
     return 0
 
 

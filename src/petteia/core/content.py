@@ -18,7 +18,7 @@ Table = dict[str, object]
 
 NOBODY: Final = -1  # fills a list of pieces that is shorter than the longest
 HEADS: Final = ("kind", "source", "map")  # tables of a content file that are no entries
-ABOUT: Final = ("from", "covers", "doubt")  # what an entry says of itself, besides its columns
+ABOUT: Final = ("from", "says", "covers", "doubt")  # what an entry says of itself, besides its columns
 
 
 class Column:

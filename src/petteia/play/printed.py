@@ -9,7 +9,7 @@ import msgspec
 from petteia.core.content import HEADS, Table, table
 from petteia.play.registry import Box
 
-ORIGIN = ("from", "doubt")  # of an entry: where it was read
+ORIGIN = ("from", "says", "doubt")  # of an entry: where it was read
 
 
 class Printed(NamedTuple):

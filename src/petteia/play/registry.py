@@ -13,8 +13,8 @@ from petteia.core.content import Content
 from petteia.core.game import Game
 from petteia.core.state import State
 from petteia.play import installed
-from petteia.play.content.changes import applied
-from petteia.play.content.pack import Pack, carried, export, read_pack
+from petteia.play.content.changes import Change, applied, printed_value
+from petteia.play.content.pack import About, Pack, carried, export, read_pack
 from petteia.play.declared import Declaration
 from petteia.play.misfit import Misfit
 from petteia.play.notation import Notation, Words
@@ -85,7 +85,7 @@ class Box:
         name = self.game.name
         if name not in GAMES or box(name) is not self.unpacked:
             raise TypeError(f"the box of {name} cannot be pickled: no installed package brings it")
-        return boxed_again, (name, self.pack)
+        return box_with, (name, self.pack)
 
     def __copy__(self) -> "Box":
         return self
@@ -108,6 +108,11 @@ class Box:
     def export_pack(self, into: Path, name: str) -> list[str]:
         """Write the content of the box into an empty folder, to be edited; the files. Raises Misfit."""
         return export(self.game.name, self.game.content_version, self._files(), into, name)
+
+    def differences(self) -> list[tuple[Change, str]]:
+        """Where the pack that is played differs from the box: each change, and what the box has there."""
+        own = self.unpacked.game.content.files
+        return [(change, printed_value(own, change)) for change in (self.pack.changes if self.pack is not None else ())]
 
     def played_with(self, header: Header) -> "Box":
         """The box that a record was played with: this one, or with the pack that the record carries. Raises Misfit."""
@@ -234,9 +239,19 @@ def boxed(module: ModuleType) -> Box:
     )
 
 
-def boxed_again(name: str, pack: Pack | None) -> Box:
-    """A box from its pickle."""
+def box_with(name: str, pack: Pack | None) -> Box:
+    """The box of a game, with a pack if there is one."""
     return box(name) if pack is None else box(name).packed(pack)
+
+
+def packed_box(folder: Path) -> Box:
+    """The box of the game that a pack names, with the pack. Raises Faulty, or Misfit if there is no pack."""
+    about = About(folder)
+    try:
+        own = box(about.said("game"))
+    except Misfit as error:
+        raise about.faulty("game", error.refusal) from error
+    return own.packed(own.read_pack(folder))
 
 
 def boxes(broken: Callable[[installed.Broken], None]) -> dict[str, Box]:

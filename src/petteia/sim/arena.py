@@ -14,6 +14,7 @@ from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, NOBODY
 from petteia.core.step import S
+from petteia.play.content import Pack
 from petteia.play.seat import SeatView
 from petteia.sim.seating import orders, seats, whole_deals
 from petteia.sim.stats import Played, Results
@@ -35,6 +36,7 @@ class Batch:
     seed: int
     first: int
     last: int  # not included
+    pack: Pack | None = None  # of other values than the box prints
 
 
 def tournament(
@@ -45,6 +47,7 @@ def tournament(
     seed: int = 0,
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
+    pack: Pack | None = None,
 ) -> Results:
     """Let bots play, one a seat. Raises Misfit if the table cannot be laid, and ValueError if there is no such bot.
 
@@ -53,9 +56,9 @@ def tournament(
     everybody else as the next one in turn equally often: to a multiple of 2, 6, 24 or 20 for 2, 3, 4 or 5 bots. The
     same arguments give the same results with any number of workers, unless a bot counts seconds.
     """
-    from petteia.play.registry import box
+    from petteia.play.registry import box_with
 
-    laid = box(game)
+    laid = box_with(game, pack)
     if isinstance(bots, str):
         raise TypeError(f"bots are a list of names, such as ['greedy', 'random'], not {bots!r}")
     if not all(isinstance(count, int) and count > 0 for count in (games, workers)):
@@ -67,7 +70,8 @@ def tournament(
     laid.lay(len(bots), list(table))
     deals = whole_deals(games, len(bots))
     size = max(1, deals // (workers * BATCHES_A_WORKER))
-    batches = [Batch(game, table, makers, seed, first, min(first + size, deals)) for first in range(0, deals, size)]
+    firsts = range(0, deals, size)
+    batches = [Batch(game, table, makers, seed, first, min(first + size, deals), pack) for first in firsts]
     played: list[Played] = []
     for found in run(batches, workers):
         played += found
@@ -110,9 +114,9 @@ def run(batches: Sequence[Batch], workers: int) -> Iterator[list[Played]]:
 
 def play_batch(batch: Batch) -> list[Played]:
     """What a worker does. It finds the game by name, because games do not travel between processes."""
-    from petteia.play.registry import box
+    from petteia.play.registry import box_with
 
-    game = box(batch.game).game
+    game = box_with(batch.game, batch.pack).game
     return [
         play_game(game, batch, number, rotation)
         for number in range(batch.first, batch.last)

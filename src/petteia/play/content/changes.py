@@ -83,6 +83,11 @@ def applied(own: Mapping[str, Table], changes: Iterable[Change]) -> dict[str, Ta
     return files
 
 
+def printed_value(own: Mapping[str, Table], change: Change) -> str:
+    """What the box has where a pack changes it, as JSON."""
+    return written(table(own[change.file][change.entry])[change.column])
+
+
 def digest(game: str, version: int, changes: Iterable[Change]) -> str:
     """What is played, in a few digits: the game, the version of its content, and every other value."""
     lines = [f"{game} {version}", *(change.line() for change in sorted(changes))]

@@ -5,11 +5,11 @@ The folder has a copy of every content file, the laws of the box, and `pack.toml
 
 import re
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from petteia.core.content import Table, table
 from petteia.play.content.changes import Change, applied, between, digest
 from petteia.play.content.faults import BOX, Fault, Pages, faults_in, faults_of, parsed
 from petteia.play.files import read_text
@@ -83,11 +83,11 @@ def laws_only(text: str) -> str:
 
 def read_pack(game: str, version: int, folder: Traversable, pack: Path) -> Pack:
     """A pack for a game, checked as the game's own content is. Raises Faulty, or Misfit if it is none."""
-    if not pack.is_dir():
-        raise Misfit(Refusal("play.content_no_folder", {"folder": str(pack)}))
-    paths = sorted(path for path in pack.iterdir() if path.suffix == ".toml")[:MOST]
-    texts = {path.stem: read_text(path) for path in paths if path.name != ABOUT}
     name = read_about(game, version, pack)
+    paths = sorted(path for path in pack.iterdir() if path.suffix == ".toml")[:MOST]
+    texts, unread = read_texts([path for path in paths if path.name != ABOUT])
+    if unread:
+        raise Faulty(unread)
     own = {file: tomllib.loads(text) for file, text in own_texts(folder).items()}
     box = own.pop(BOX)
     faults = faults_of(own, box, texts)
@@ -95,6 +95,18 @@ def read_pack(game: str, version: int, folder: Traversable, pack: Path) -> Pack:
         raise Faulty(faults)
     files, _ = parsed(texts)
     return Pack(game, name, version, between(own, files))
+
+
+def read_texts(paths: Iterable[Path]) -> tuple[dict[str, str], list[Fault]]:
+    """The texts of files by name without ending, and those that cannot be read."""
+    texts: dict[str, str] = {}
+    unread: list[Fault] = []
+    for path in paths:
+        try:
+            texts[path.stem] = read_text(path)
+        except Misfit as error:
+            unread.append(Fault(path.name, 0, error.refusal))
+    return texts, unread
 
 
 def carried(game: str, version: int, folder: Traversable, header: str, lines: tuple[str, ...]) -> Pack:
@@ -113,21 +125,39 @@ def carried(game: str, version: int, folder: Traversable, header: str, lines: tu
 
 def read_about(game: str, version: int, pack: Path) -> str:
     """The name of a pack for this game and this version of its content. Raises Faulty."""
-    text = read_text(pack / ABOUT) if (pack / ABOUT).is_file() else ""
-    files, faults = parsed({"pack": text})
-    about: Table = table(files.get("pack"))
-    if not faults and about.get("game") != game:
-        faults.append(
-            Fault(ABOUT, 0, Refusal("play.content_game", {"word": str(about.get("game", "–")), "game": game}))
-        )
-    elif not faults and about.get("content") != version:
-        facts: dict[str, int | str] = {"theirs": str(about.get("content", "–")), "ours": version}
-        faults.append(Fault(ABOUT, 0, Refusal("play.content_version", facts)))
-    elif not faults and not NAME.fullmatch(str(about.get("name", ""))):
-        faults.append(Fault(ABOUT, 0, Refusal("play.content_name", {"word": str(about.get("name", "–"))})))
-    if faults:
-        raise Faulty(faults)
-    return str(about["name"])
+    about = About(pack)
+    if about.said("game") != game:
+        raise about.faulty("game", Refusal("play.content_game", {"word": about.said("game"), "game": game}))
+    if about.table.get("content") != version:
+        facts: dict[str, int | str] = {"theirs": about.said("content"), "ours": version}
+        raise about.faulty("content", Refusal("play.content_version", facts))
+    if not NAME.fullmatch(about.said("name")):
+        raise about.faulty("name", Refusal("play.content_name", {"word": about.said("name")}))
+    return about.said("name")
+
+
+class About:
+    """What a pack says of itself. Raises Faulty if it says nothing that can be read, Misfit if it is no folder."""
+
+    def __init__(self, pack: Path) -> None:
+        if not pack.is_dir():
+            raise Misfit(Refusal("play.content_no_folder", {"folder": str(pack)}))
+        if not (pack / ABOUT).is_file():
+            raise Faulty([Fault(ABOUT, 0, Refusal("play.content_missing", {"file": ABOUT}))])
+        texts, unread = read_texts([pack / ABOUT])
+        files, broken = parsed(texts)
+        if unread or broken:
+            raise Faulty(unread + broken)
+        (self.text,), (self.table,) = texts.values(), files.values()
+
+    def said(self, key: str) -> str:
+        return str(self.table.get(key, "–"))
+
+    def faulty(self, key: str, refusal: Refusal) -> Faulty:
+        """A fault in the line of a key."""
+        rows = self.text.splitlines()
+        line = next((n for n, row in enumerate(rows, 1) if row.partition("=")[0].strip() == key), 0)
+        return Faulty([Fault(ABOUT, line, refusal)])
 
 
 def checked_name(name: str) -> None:

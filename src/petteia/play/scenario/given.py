@@ -5,6 +5,7 @@ import re
 from petteia.play.misfit import Misfit
 from petteia.play.position.names import Cell, Names, Unreadable, unknown
 from petteia.play.position.setting import PositionError, Setting
+from petteia.play.refusal import Refusal
 from petteia.play.registry import Box, box
 from petteia.play.saying import misfit, say
 from petteia.play.scenario.branch import Play
@@ -16,15 +17,15 @@ SETTINGS = ("game", "players", "options", "option", "seats", "at")  # the keys t
 class Given:
     """A position as it is stated, and the table that follows from it."""
 
-    def __init__(self, first: list[Line], more: list[Line], line: int, game: str) -> None:
-        """`more` are the lines of a branch, which count over the first."""
+    def __init__(self, first: list[Line], more: list[Line], line: int, game: str, packed: Box | None = None) -> None:
+        """`more` are the lines of a branch, which count over the first; `packed` is a box with its pack."""
         self.line = line
         self.lines: dict[Cell, int] = {}  # where each value stands
         self.settings = self._settings(first) | self._settings(more)
         if "game" in self.settings:
             game = self.settings["game"][1].lower()
         self.game = game
-        self.box = self._box()
+        self.box = self._box() if packed is None else self._packed(packed)
         self.setting = self._setting(self._options(first) | self._options(more))
         self.names = self.setting.names
         self.lines = self._fields(first) | self._fields(more)
@@ -48,6 +49,12 @@ class Given:
             return box(self.game)
         except Misfit as error:
             raise ScenarioError(self.settings["game"][0], misfit(error)) from error
+
+    def _packed(self, packed: Box) -> Box:
+        if packed.game.name != self.game:
+            other = Misfit(Refusal("play.content_game", {"word": packed.game.name, "game": self.game}))
+            raise ScenarioError(self._line_of("game"), misfit(other))
+        return packed
 
     def _setting(self, options: dict[str, str]) -> Setting:
         players, seats = self._players()

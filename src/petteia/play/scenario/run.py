@@ -11,7 +11,7 @@ from petteia.core.state import CHANCE
 from petteia.play.match import Match
 from petteia.play.position.names import Names, Unreadable
 from petteia.play.refusal import Refused
-from petteia.play.registry import GAMES, box
+from petteia.play.registry import GAMES, Box, box
 from petteia.play.saying import Saying, say
 from petteia.play.scenario.branch import Check, Play
 from petteia.play.scenario.checks import Reader
@@ -58,8 +58,8 @@ def found_at(path: Path) -> list[Path]:
     return sorted(each for each in path.rglob(f"*{SUFFIX}") if not each.is_dir())
 
 
-def run_file(path: Path | str, language: str = "en") -> Outcome:
-    """What became of a file; what is wrong is told in a language."""
+def run_file(path: Path | str, language: str = "en", packed: Box | None = None) -> Outcome:
+    """What became of a file, played with a pack if its box is given; what is wrong is told in a language."""
     path = Path(path)
     outcome = Outcome(path, path.stem, language=language)
     if path.is_dir():
@@ -75,7 +75,7 @@ def run_file(path: Path | str, language: str = "en") -> Outcome:
     for branch in script.branches:
         outcome.branches += 1
         try:
-            run_branch(outcome, script, branch)
+            run_branch(outcome, script, branch, packed)
         except ScenarioError as error:
             outcome.fail(error.line, error.saying)
     return outcome
@@ -124,13 +124,13 @@ def covers_of(script: Script, game: str) -> list[str]:
 # One branch.
 
 
-def given_of(script: Script, branch: Branch, path: Path) -> Given:
+def given_of(script: Script, branch: Branch, path: Path, packed: Box | None = None) -> Given:
     first = script.given.lines if script.given is not None else []
-    return Given(first, branch.given, script.given.line if script.given else branch.line, game_of(path))
+    return Given(first, branch.given, script.given.line if script.given else branch.line, game_of(path), packed)
 
 
-def run_branch(outcome: Outcome, script: Script, branch: Branch) -> None:
-    given = given_of(script, branch, outcome.path)
+def run_branch(outcome: Outcome, script: Script, branch: Branch, packed: Box | None) -> None:
+    given = given_of(script, branch, outcome.path, packed)
     play = given.table()
     reader = Reader(given.names, ids_of(given.game))
     thens = [section for section in branch.sections if section.kind == "then"]
