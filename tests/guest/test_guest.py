@@ -13,7 +13,7 @@ from tests.cli.terminal import Terminal
 from tests.guest.installed import install, install_broken, petteia, surroundings
 from tests.server.client import wait_for
 
-PACKAGE = "of the package lost-marbles cannot be loaded"
+PACKAGE = "from the package lost-marbles cannot be loaded"
 
 OWN_BOT = """
 from petteia.bots import Bot
