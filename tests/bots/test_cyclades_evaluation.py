@@ -195,7 +195,7 @@ def test_who_has_enough_metropolises_fears_for_them_only_while_somebody_can_take
             turn=(0, "poseidon"),
             islands=islands,
             fleets={"d3": (1, 1)},
-            gods=("poseidon", rival),
+            gods=("poseidon", "ares", "zeus", "athena"),
             bids=[(0, "poseidon", 1), (1, rival, 1)],
         )
         return GAME.evaluate(t.s, 0)
@@ -227,8 +227,9 @@ def test_troops_that_take_an_island_leave_a_guard_behind() -> None:
 def test_an_ended_turn_does_not_look_better_than_one_that_goes_on() -> None:
     """The favour of a rival who is next counts before and after."""
     islands = {**ISLES, "paros": (1, 1, "metropolis")}
+    gods = ("poseidon", "athena", "ares", "zeus")
     bids = [(0, "poseidon", 1), (1, "athena", 1)]
-    t = table(turn=(0, "poseidon"), islands=islands, philosophers=[0, 3], gods=("poseidon", "athena"), bids=bids)
+    t = table(turn=(0, "poseidon"), islands=islands, philosophers=[0, 3], gods=gods, bids=bids)
     before = GAME.evaluate(t.s, 0)
     t.play("0 done")
     assert t.asked == "1 turn.act"
