@@ -173,6 +173,14 @@ def test_every_fault_is_told_with_file_and_line(
     assert all(n > 0 for _, n in about)
 
 
+def test_what_the_rules_need_holds_whatever_a_pack_counts(tmp_path: Path) -> None:
+    """A special action for nothing could be done for ever."""
+    game = box("cyclades")
+    folder = exported(game, tmp_path)
+    edit(folder, "gods.toml", "ares", "special", "special = 0")
+    assert faults(game, folder) == [("box.toml", 0, "play.content_law")]
+
+
 def test_pieces_and_files_are_those_of_the_box(tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)
