@@ -51,10 +51,13 @@ class Reunion:
         return str(self.frame()["info"]["status"])
 
     def go_on(self) -> None:
-        """Another line is written, by whoever is asked."""
-        line = self.frame()["line"]
-        asked = self.frame()["decision"]["seat"]
-        seat = self.frame()["info"]["seats"][asked]
+        """Another line is written, by whoever is asked; unless bots have ended the game since somebody looked."""
+        frame = self.frame()
+        if frame["decision"] is None:
+            assert frame["info"]["status"] == "over", frame["info"]
+            return
+        line, asked = frame["line"], frame["decision"]["seat"]
+        seat = frame["info"]["seats"][asked]
         if asked in self.pages and not seat["stand_in"]:
             choices = self.pages[asked].frame(self.table, asked)["decision"]["choices"]
             answer = self.pages[asked].play(self.table, asked, choices[-1]["words"])
