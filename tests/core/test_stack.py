@@ -31,7 +31,7 @@ def test_a_full_stack_says_what_it_holds() -> None:
     for n in range(DEPTH):
         s.ask(ROLL, NONE, n)
     assert s.depth == DEPTH
-    with pytest.raises(OverflowError, match=r"the stack holds 24 frames: .*'toy.roll', -1, 23"):
+    with pytest.raises(OverflowError, match=r"the stack holds 20 frames: .*'toy.roll', -1, 19"):
         s.ask(TAKE, 0, 0)
     assert s.depth == DEPTH  # and nothing was written
     assert s.frames()[-1] == ("toy.roll", -1, DEPTH - 1)
@@ -83,7 +83,7 @@ def test_copies_go_their_own_way() -> None:
 def test_vectors_have_the_length_they_are_made_with() -> None:
     assert [zeros(3)[n] for n in range(3)] == [0, 0, 0]
     assert [filled(2, 9)[n] for n in range(2)] == [9, 9]
-    assert len(empty_stack()) == DEPTH * FRAME == 72
+    assert len(empty_stack()) == DEPTH * FRAME == 60
 
 
 def test_a_state_must_write_out_its_copy() -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.content import Content
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
-from petteia.core.state import CHANCE, FRAME, NOBODY, Happening
+from petteia.core.state import CHANCE, FRAME, NOBODY, Happening, zeros
 from petteia.core.step import OK, S, Step
 from petteia.core.vec import vec
 
@@ -49,6 +49,7 @@ class Game(Generic[S]):
             step.enter(kind, self.width)
             self.width += kind.size
             self.widest = max(self.widest, kind.size)
+        self.blank = zeros(self.widest)  # never written: cutting a buffer from it costs less than filling one
 
     # What a game must say.
 
@@ -147,9 +148,10 @@ class Game(Generic[S]):
         """The allowed actions, ascending."""
         if s.depth == 0:
             return []
-        into = vec[i64]([0] * self.widest)
+        step = self.asked(s)
+        into = self.blank[: step.size]
         n = self.choices(s, into)
-        base = self.asked(s).base
+        base = step.base
         return [int(into[k] + base) for k in range(n)]
 
     def step_of(self, action: int) -> Step[S]:
