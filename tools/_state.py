@@ -40,6 +40,8 @@ class Field:
 
     @property
     def laid(self) -> str:
+        if not self.length:
+            return self.start
         return f"zeros({self.length})" if self.start == "0" else f"filled({self.length}, {self.start})"
 
 
@@ -59,7 +61,7 @@ class Declared:
         self.numbers = [field for field in self.fields if not field.length]
 
     def written(self) -> Iterator[str]:
-        used = sorted({"NONE" for field in self.fields if field.start == "NONE"} | {"State", "empty_stack"})
+        used = sorted({"NONE" for field in self.fields if field.start == "NONE"} | {"State"})
         used += sorted({field.laid.split("(")[0] for field in self.vectors})
         yield f"from petteia.core.state import {', '.join(used)}"
         yield "from petteia.core.vec import vec"
@@ -84,47 +86,21 @@ class Declared:
         yield from self.constructor()
         yield ""
         yield from self.copy()
-        yield ""
-        yield ""
-        yield from self.laid()
 
     def constructor(self) -> Iterator[str]:
-        yield "    def __init__("
-        yield "        self,"
-        yield "        facts: Facts,"
-        yield "        players: i64,"
-        yield from (f"        {name}: vec[i64]," for name in ("options", "stack"))
-        yield "        depth: i64,"
-        yield from (f"        {field.name}: vec[i64]," for field in self.vectors)
-        yield "    ) -> None:"
-        yield "        super().__init__(players, options, stack, depth)"
+        like = f'like: "{self.name} | None" = None'
+        yield f"    def __init__(self, facts: Facts, players: i64, options: vec[i64], {like}) -> None:"
+        yield '        """The table as the fields begin; or as they are on another, with vectors of its own."""'
+        yield "        super().__init__(players, options, like)"
         yield "        self.facts = facts  # the values of the box; never written, so copies share them"
+        yield "        if like is None:"
         for field in self.fields:
-            kind = field.name if field.length else field.start
             typed = "" if field.length else ": i64"
-            yield f"        self.{field.name}{typed} = {kind}  # {field.remark}"
+            yield f"            self.{field.name}{typed} = {field.laid}  # {field.remark}"
+        yield "        else:"
+        for field in self.fields:
+            yield f"            self.{field.name} = like.{field.name}{'[:]' if field.length else ''}"
 
     def copy(self) -> Iterator[str]:
         yield f'    def copy(self) -> "{self.name}":'
-        yield f"        s = {self.name}("
-        yield "            self.facts,"
-        yield "            self.players,"
-        yield "            self.options,"
-        yield "            self.stack[:],"
-        yield "            self.depth,"
-        yield from (f"            self.{field.name}[:]," for field in self.vectors)
-        yield "        )"
-        yield from (f"        s.{field.name} = self.{field.name}" for field in self.numbers)
-        yield "        return s"
-
-    def laid(self) -> Iterator[str]:
-        yield f"def laid(facts: Facts, players: int, options: list[int]) -> {self.name}:"
-        yield '    """The table as the fields begin; set-up does the rest."""'
-        yield f"    return {self.name}("
-        yield "        facts,"
-        yield "        players,"
-        yield "        vec[i64](options),"
-        yield "        empty_stack(),"
-        yield "        0,"
-        yield from (f"        {field.laid},  # {field.name}" for field in self.vectors)
-        yield "    )"
+        yield f"        return {self.name}(self.facts, self.players, self.options, self)"

@@ -6,7 +6,7 @@ from petteia.bots.bot import Bot
 from petteia.core.game import Game, View
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
-from petteia.core.state import NONE, State, empty_stack, zeros
+from petteia.core.state import NONE, State, zeros
 from petteia.core.step import OK, Step
 from petteia.play.seat import SeatView
 
@@ -19,7 +19,7 @@ class Table(State):
     FIELDS: ClassVar[tuple[str, ...]] = ("numbers", "points")
 
     def __init__(self, players: int, numbers: list[int]) -> None:
-        super().__init__(players, zeros(0), empty_stack(), 0)
+        super().__init__(players, zeros(0))
         self.numbers = numbers
         self.points = [0] * players  # [seat]
 

@@ -5,7 +5,7 @@ import pytest
 from petteia.core.game import SHARES, Game, allowed
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet, StepKind
-from petteia.core.state import CHANCE, NOBODY, State, empty_stack, zeros
+from petteia.core.state import CHANCE, NOBODY, State, zeros
 from petteia.core.step import OK, Step
 from tests.core.toy import GAME, R_GONE, R_ROLL, R_TAKE, SHEET, TAKE, TURN, Deal, Roll, Take, Toy, ToyGame, Turn, rolled
 
@@ -155,7 +155,7 @@ def test_a_plain_step_forbids_nothing_and_weighs_evenly() -> None:
 
 def test_a_game_must_say_what_only_it_can_know() -> None:
     bare: Game[State] = Game(Sheet("bare", (), ("",), (), (), (1, 1), (1, 1), 1, {}), [])
-    s = State(1, zeros(1), empty_stack(), 0)
+    s = State(1, zeros(1))
     for ask in (
         lambda: bare.new(1, []),
         lambda: bare.scores(s),

@@ -88,4 +88,4 @@ def test_vectors_have_the_length_they_are_made_with() -> None:
 
 def test_a_state_must_write_out_its_copy() -> None:
     with pytest.raises(TypeError, match="State must write out copy"):
-        State(2, zeros(1), empty_stack(), 0).copy()
+        State(2, zeros(1)).copy()

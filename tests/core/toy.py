@@ -8,7 +8,7 @@ from typing import ClassVar
 from petteia.core.game import Game, View
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
-from petteia.core.state import NONE, State, empty_stack, zeros
+from petteia.core.state import NONE, State, zeros
 from petteia.core.step import OK, Step
 
 DEAL, ROLL, TURN, TAKE, PAUSE = range(5)
@@ -39,7 +39,7 @@ class Toy(State):
     STEPS: ClassVar[tuple[str, ...]] = ("toy.deal", "toy.roll", "toy.turn", "toy.take")  # PAUSE has no name
 
     def __init__(self, players: int) -> None:
-        super().__init__(players, zeros(1), empty_stack(), 0)
+        super().__init__(players, zeros(1))
         self.dice = [0] * DICE  # [die] pips, 0 when taken
         self.pips = [0] * players  # [seat]
 

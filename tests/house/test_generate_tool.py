@@ -124,10 +124,10 @@ def test_a_field_is_declared_once() -> None:
         },
     }
     written = "\n".join(Declared("toy", state, {"god": 2}).written())
-    assert "        self.gold = gold  # [seat] pieces" in written
-    assert "filled(6, NONE),  # plots" in written
-    assert "self.plots = plots  # [seat * GOD_COUNT + god] who" in written
-    assert "        s.round = self.round" in written
+    assert "self.gold = zeros(3)  # [seat] pieces" in written
+    assert "self.gold = like.gold[:]" in written
+    assert "self.plots = filled(6, NONE)  # [seat * GOD_COUNT + god] who" in written
+    assert "self.round = like.round" in written
     assert 'OWN: ClassVar[tuple[str, ...]] = ("gold", )' in written
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from petteia.core.state import NONE, State, empty_stack, filled, zeros
+from petteia.core.state import NONE, State, filled, vector, zeros
 from tests.toy.ids import LOTS_DEAL, LOTS_HIDE, O_HAND, ROUND_BEGIN, STEP_NAMES
 
 MOST: Final = 4  # seats
@@ -28,64 +28,34 @@ class Lots(State):
         "score",
     )
 
-    def __init__(self, players, options, stack, depth, bag, shown, hand, chosen, knows, peeked, backs, score):  # noqa: ANN
-        super().__init__(players, options, stack, depth)
+    def __init__(self, players, options, like=None):  # noqa: ANN
+        super().__init__(players, options, like)
         self.round = 0  # from 1
         self.start = 0  # the seat that begins the round
         self.omen = NONE
         self.middle = 0  # the lot that lies face down, 0 while there is none
-        self.bag = bag  # [lot] how many are left; their order is nobody's, so it is not state
-        self.shown = shown  # [lot] how many lie open
-        self.hand = hand  # [seat * LOTS + lot] how many
-        self.chosen = chosen  # [seat] the lot chosen in secret, 0 if none yet
-        self.knows = knows  # [seat] 1 if the seat knows the lot in the middle
-        self.peeked = peeked  # [seat] 1 after the one peek of a game
-        self.backs = backs  # [seat] the rival backed in this round
-        self.score = score  # [seat] points
+        self.bag = zeros(LOTS)  # [lot] how many are left; their order is nobody's, so it is not state
+        self.shown = zeros(LOTS)  # [lot] how many lie open
+        self.hand = zeros(MOST * LOTS)  # [seat * LOTS + lot] how many
+        self.chosen = zeros(MOST)  # [seat] the lot chosen in secret, 0 if none yet
+        self.knows = zeros(MOST)  # [seat] 1 if the seat knows the lot in the middle
+        self.peeked = zeros(MOST)  # [seat] 1 after the one peek of a game
+        self.backs = filled(MOST, NONE)  # [seat] the rival backed in this round
+        self.score = zeros(MOST)  # [seat] points
 
     def copy(self) -> "Lots":
-        s = type(self)(
-            self.players,
-            self.options,
-            self.stack[:],
-            self.depth,
-            self.bag[:],
-            self.shown[:],
-            self.hand[:],
-            self.chosen[:],
-            self.knows[:],
-            self.peeked[:],
-            self.backs[:],
-            self.score[:],
-        )
-        s.round = self.round
-        s.start = self.start
-        s.omen = self.omen
-        s.middle = self.middle
+        s = type(self)(self.players, self.options, self)
+        for name in self.FIELDS:
+            value = getattr(self, name)
+            setattr(s, name, value if isinstance(value, int) else value[:])
         return s
 
 
 def new(players: int, options: list[int], kind: type[Lots] = Lots) -> Lots:
     """A full bag; hands are dealt seat by seat, then one lot is laid face down."""
-    chosen, bag = zeros(len(options)), zeros(LOTS)
-    for n, value in enumerate(options):
-        chosen[n] = value
+    s = kind(players, vector(options))
     for lot, copies in enumerate(COPIES):
-        bag[lot] = copies
-    s = kind(
-        players,
-        chosen,
-        empty_stack(),
-        0,
-        bag,
-        zeros(LOTS),
-        zeros(MOST * LOTS),
-        zeros(MOST),
-        zeros(MOST),
-        zeros(MOST),
-        filled(MOST, NONE),
-        zeros(MOST),
-    )
+        s.bag[lot] = copies
     s.then((LOTS_HIDE, NONE, 0), (ROUND_BEGIN, NONE, 0))
     s.ask(LOTS_DEAL, 0, players * rounds(s))
     return s

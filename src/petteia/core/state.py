@@ -24,18 +24,22 @@ class State:
     """Data only. A game adds its fields, names them in FIELDS, and writes out `copy`.
 
     All vectors have a fixed length: what grows has a counter beside it. The constructor takes the facts of the box, if
-    there are any, players, options, stack and depth, and then the vectors in the order of FIELDS. Two states are equal
-    if the same is true at both tables; who watches does not count. A state changes, so it has no hash.
+    there are any, players and options, and lays a table; `like` another, if it is given. Two states are equal if the
+    same is true at both tables; who watches does not count. A state changes, so it has no hash.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ()  # the game's own fields, for dump, load and comparison
     STEPS: ClassVar[tuple[str, ...]] = ()  # names of the steps, by number
 
-    def __init__(self, players: i64, options: vec[i64], stack: vec[i64], depth: i64) -> None:
+    def __init__(self, players: i64, options: vec[i64], like: "State | None" = None) -> None:
         self.players = players
         self.options = options  # [option]: what the table agreed on; never written after set-up, so copies share it
-        self.stack = stack  # frames, the top one last
-        self.depth = depth  # frames in use
+        if like is None:
+            self.stack = empty_stack()  # frames, the top one last
+            self.depth: i64 = 0  # frames in use
+        else:
+            self.stack = like.stack[:]
+            self.depth = like.depth
         self.events: list[Happening] | None = None  # a list while somebody watches
 
     def ask(self, step: i64, seat: i64, arg: i64) -> None:
@@ -143,24 +147,33 @@ def restored(
     fields: dict[str, int | list[int]],
 ) -> State:
     """A state from its fields: how a pickle is read."""
-    stack = empty_stack()
-    for n, number in enumerate(frames):
-        stack[n] = number
-    vectors = [vec[i64](value) for value in fields.values() if not isinstance(value, int)]
     box = [] if facts is None else [facts]  # a game without content has none
-    s = make(*box, players, vec[i64](options), stack, len(frames) // FRAME, *vectors)
+    s = make(*box, players, vector(options))
+    s.depth = len(frames) // FRAME
+    write(s.stack, frames)
     for name, value in fields.items():
         if isinstance(value, int):
             setattr(s, name, value)
+        else:
+            write(getattr(s, name), value)
     return s
 
 
+def write(into: vec[i64], values: list[int]) -> None:
+    for n, value in enumerate(values):
+        into[n] = value
+
+
+def vector(values: list[int]) -> vec[i64]:
+    return vec[i64](values)
+
+
 def zeros(length: int) -> vec[i64]:
-    return vec[i64]([0] * length)
+    return vector([0] * length)
 
 
 def filled(length: int, value: int) -> vec[i64]:
-    return vec[i64]([value] * length)
+    return vector([value] * length)
 
 
 def empty_stack() -> vec[i64]:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from petteia.core.game import Game, View
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
-from petteia.core.state import State, empty_stack, zeros
+from petteia.core.state import State, zeros
 from petteia.core.step import OK, Step
 
 HEAP = 13  # stones at the start
@@ -32,14 +32,14 @@ class Stones(State):
     STEPS: ClassVar[tuple[str, ...]] = ("stones.take",)
     FIELDS: ClassVar[tuple[str, ...]] = ("heap", "taken")
 
-    def __init__(self, players, options, stack, depth, taken):  # noqa: ANN
-        super().__init__(players, options, stack, depth)
+    def __init__(self, players, options, like=None):  # noqa: ANN
+        super().__init__(players, options, like)
         self.heap = HEAP
-        self.taken = taken  # [seat] 1 for whoever took the last stone
+        self.taken = zeros(4)  # [seat] 1 for whoever took the last stone
 
     def copy(self) -> "Stones":
-        s = Stones(self.players, self.options, self.stack[:], self.depth, self.taken[:])
-        s.heap = self.heap
+        s = Stones(self.players, self.options, self)
+        s.heap, s.taken = self.heap, self.taken[:]
         return s
 
 
@@ -69,7 +69,7 @@ class StonesGame(Game[Stones]):
         super().__init__(SHEET, [Take()])
 
     def new(self, players: int, options: list[int]) -> Stones:
-        s = Stones(players, zeros(0), empty_stack(), 0, zeros(4))
+        s = Stones(players, zeros(0))
         s.ask(TAKE, 0, 0)
         return s
 

@@ -1,6 +1,6 @@
 """Spielaufbau: the table before the first question."""
 
-from petteia.core.state import NONE
+from petteia.core.state import NONE, vector
 from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.holdings import ALL_CREATURES
 from petteia.games.cyclades.ids import (
@@ -10,7 +10,7 @@ from petteia.games.cyclades.ids import (
     START_POSITIONS_BY_SEAT,
 )
 from petteia.games.cyclades.phases.preparation import settle
-from petteia.games.cyclades.state import Cyclades, laid
+from petteia.games.cyclades.state import Cyclades
 
 
 def new(facts: Facts, players: int, options: list[int]) -> Cyclades:
@@ -18,7 +18,7 @@ def new(facts: Facts, players: int, options: list[int]) -> Cyclades:
 
     [setup.gold] [setup.creatures] [setup.supply] [setup.neutral] [setup.gods]
     """
-    s = laid(facts, players, options)
+    s = Cyclades(facts, players, vector(options))
     s.deck = ALL_CREATURES
     for seat in range(players):
         s.gold[seat] = facts.gold_at_start

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE, State, empty_stack, filled, zeros
+from petteia.core.state import NONE, State, filled, zeros
 from petteia.core.vec import vec
 from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.ids import STEP_NAMES
@@ -66,154 +66,92 @@ class Cyclades(State):
     OWN: ClassVar[tuple[str, ...]] = ("gold", )
     HIDDEN: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(
-        self,
-        facts: Facts,
-        players: i64,
-        options: vec[i64],
-        stack: vec[i64],
-        depth: i64,
-        gold: vec[i64],
-        priests: vec[i64],
-        philosophers: vec[i64],
-        owner: vec[i64],
-        troops: vec[i64],
-        prosperity: vec[i64],
-        plots: vec[i64],
-        used: vec[i64],
-        fleets: vec[i64],
-        admiral: vec[i64],
-        track: vec[i64],
-        figure_island: vec[i64],
-        figure_seat: vec[i64],
-        figure_cycle: vec[i64],
-        places: vec[i64],
-        marker_god: vec[i64],
-        marker_bid: vec[i64],
-        apollo: vec[i64],
-        line: vec[i64],
-        halted: vec[i64],
-    ) -> None:
-        super().__init__(players, options, stack, depth)
+    def __init__(self, facts: Facts, players: i64, options: vec[i64], like: "Cyclades | None" = None) -> None:
+        """The table as the fields begin; or as they are on another, with vectors of its own."""
+        super().__init__(players, options, like)
         self.facts = facts  # the values of the box; never written, so copies share them
-        self.cycle: i64 = 0  # from 1, 0 during set-up
-        self.out: i64 = 0  # set of seats that have lost their last island
-        self.gold = gold  # [seat] gold pieces behind the screen
-        self.priests = priests  # [seat] cards
-        self.philosophers = philosophers  # [seat] cards
-        self.owner = owner  # [island] seat or none
-        self.troops = troops  # [island] of the owner
-        self.prosperity = prosperity  # [island] markers; printed cornucopias are a fact of the board
-        self.plots = plots  # [island * PLOT_COUNT + plot] building or 0
-        self.used = used  # [island] set of plots, and METROPOLIS, whose discount is used up in this cycle
-        self.metropolises: i64 = 0  # set of islands
-        self.fleets = fleets  # [sea] of the admiral
-        self.admiral = admiral  # [sea] the seat whose fleets are there, or none
-        self.track = track  # [slot] creature or none
-        self.deck: i64 = 0  # set of creatures; their order is drawn when they appear
-        self.discard: i64 = 0  # set of creatures
-        self.called: i64 = NONE  # the creature whose power is being used
-        self.copied: i64 = NONE  # the one that the Chimera copies
-        self.figure_island = figure_island  # [figure] where it stands, or none
-        self.figure_seat = figure_seat  # [figure] who has its card, or none
-        self.figure_cycle = figure_cycle  # [figure] when it was placed
-        self.kraken: i64 = NONE  # sea
-        self.places = places  # [place] god or none
-        self.open_gods: i64 = 0  # so many places are open to offerings, the others lie face down
-        self.carried: i64 = 0  # set of gods that were face down and come first in the next cycle
-        self.marker_god = marker_god  # [marker] the god it stands with, or none
-        self.marker_bid = marker_bid  # [marker] gold, 0 with Apollo
-        self.apollo = apollo  # [marker] markers with Apollo in the order of arrival, or none
-        self.line = line  # [marker] markers on the turn track, or none
-        self.god: i64 = NONE  # whose favour the acting seat has
-        self.marker: i64 = NONE  # the marker that acts
-        self.recruited: i64 = 0  # units in this turn
-        self.steps: i64 = 0  # left to fleets that move
-        self.halted = halted  # [half] set of seas in two halves: fleets there move no further with this Sylph
-        self.battle: i64 = 0  # PEACE, LAND or SEA: what is fought over
-        self.battle_at: i64 = NONE  # island or sea
-        self.attacker: i64 = NONE  # seat
-        self.defender: i64 = NONE  # seat
-        self.attackers: i64 = 0  # units; the defender's are where they stand
-        self.origin: i64 = NONE  # the island or sea the attackers came from
+        if like is None:
+            self.cycle: i64 = 0  # from 1, 0 during set-up
+            self.out: i64 = 0  # set of seats that have lost their last island
+            self.gold = zeros(5)  # [seat] gold pieces behind the screen
+            self.priests = zeros(5)  # [seat] cards
+            self.philosophers = zeros(5)  # [seat] cards
+            self.owner = filled(17, NONE)  # [island] seat or none
+            self.troops = zeros(17)  # [island] of the owner
+            self.prosperity = zeros(17)  # [island] markers; printed cornucopias are a fact of the board
+            self.plots = zeros(68)  # [island * PLOT_COUNT + plot] building or 0
+            self.used = zeros(17)  # [island] set of plots, and METROPOLIS, whose discount is used up in this cycle
+            self.metropolises: i64 = 0  # set of islands
+            self.fleets = zeros(91)  # [sea] of the admiral
+            self.admiral = filled(91, NONE)  # [sea] the seat whose fleets are there, or none
+            self.track = filled(3, NONE)  # [slot] creature or none
+            self.deck: i64 = 0  # set of creatures; their order is drawn when they appear
+            self.discard: i64 = 0  # set of creatures
+            self.called: i64 = NONE  # the creature whose power is being used
+            self.copied: i64 = NONE  # the one that the Chimera copies
+            self.figure_island = filled(4, NONE)  # [figure] where it stands, or none
+            self.figure_seat = filled(4, NONE)  # [figure] who has its card, or none
+            self.figure_cycle = zeros(4)  # [figure] when it was placed
+            self.kraken: i64 = NONE  # sea
+            self.places = filled(4, NONE)  # [place] god or none
+            self.open_gods: i64 = 0  # so many places are open to offerings, the others lie face down
+            self.carried: i64 = 0  # set of gods that were face down and come first in the next cycle
+            self.marker_god = filled(5, NONE)  # [marker] the god it stands with, or none
+            self.marker_bid = zeros(5)  # [marker] gold, 0 with Apollo
+            self.apollo = filled(5, NONE)  # [marker] markers with Apollo in the order of arrival, or none
+            self.line = filled(5, NONE)  # [marker] markers on the turn track, or none
+            self.god: i64 = NONE  # whose favour the acting seat has
+            self.marker: i64 = NONE  # the marker that acts
+            self.recruited: i64 = 0  # units in this turn
+            self.steps: i64 = 0  # left to fleets that move
+            self.halted = zeros(2)  # [half] set of seas in two halves: fleets there move no further with this Sylph
+            self.battle: i64 = 0  # PEACE, LAND or SEA: what is fought over
+            self.battle_at: i64 = NONE  # island or sea
+            self.attacker: i64 = NONE  # seat
+            self.defender: i64 = NONE  # seat
+            self.attackers: i64 = 0  # units; the defender's are where they stand
+            self.origin: i64 = NONE  # the island or sea the attackers came from
+        else:
+            self.cycle = like.cycle
+            self.out = like.out
+            self.gold = like.gold[:]
+            self.priests = like.priests[:]
+            self.philosophers = like.philosophers[:]
+            self.owner = like.owner[:]
+            self.troops = like.troops[:]
+            self.prosperity = like.prosperity[:]
+            self.plots = like.plots[:]
+            self.used = like.used[:]
+            self.metropolises = like.metropolises
+            self.fleets = like.fleets[:]
+            self.admiral = like.admiral[:]
+            self.track = like.track[:]
+            self.deck = like.deck
+            self.discard = like.discard
+            self.called = like.called
+            self.copied = like.copied
+            self.figure_island = like.figure_island[:]
+            self.figure_seat = like.figure_seat[:]
+            self.figure_cycle = like.figure_cycle[:]
+            self.kraken = like.kraken
+            self.places = like.places[:]
+            self.open_gods = like.open_gods
+            self.carried = like.carried
+            self.marker_god = like.marker_god[:]
+            self.marker_bid = like.marker_bid[:]
+            self.apollo = like.apollo[:]
+            self.line = like.line[:]
+            self.god = like.god
+            self.marker = like.marker
+            self.recruited = like.recruited
+            self.steps = like.steps
+            self.halted = like.halted[:]
+            self.battle = like.battle
+            self.battle_at = like.battle_at
+            self.attacker = like.attacker
+            self.defender = like.defender
+            self.attackers = like.attackers
+            self.origin = like.origin
 
     def copy(self) -> "Cyclades":
-        s = Cyclades(
-            self.facts,
-            self.players,
-            self.options,
-            self.stack[:],
-            self.depth,
-            self.gold[:],
-            self.priests[:],
-            self.philosophers[:],
-            self.owner[:],
-            self.troops[:],
-            self.prosperity[:],
-            self.plots[:],
-            self.used[:],
-            self.fleets[:],
-            self.admiral[:],
-            self.track[:],
-            self.figure_island[:],
-            self.figure_seat[:],
-            self.figure_cycle[:],
-            self.places[:],
-            self.marker_god[:],
-            self.marker_bid[:],
-            self.apollo[:],
-            self.line[:],
-            self.halted[:],
-        )
-        s.cycle = self.cycle
-        s.out = self.out
-        s.metropolises = self.metropolises
-        s.deck = self.deck
-        s.discard = self.discard
-        s.called = self.called
-        s.copied = self.copied
-        s.kraken = self.kraken
-        s.open_gods = self.open_gods
-        s.carried = self.carried
-        s.god = self.god
-        s.marker = self.marker
-        s.recruited = self.recruited
-        s.steps = self.steps
-        s.battle = self.battle
-        s.battle_at = self.battle_at
-        s.attacker = self.attacker
-        s.defender = self.defender
-        s.attackers = self.attackers
-        s.origin = self.origin
-        return s
-
-
-def laid(facts: Facts, players: int, options: list[int]) -> Cyclades:
-    """The table as the fields begin; set-up does the rest."""
-    return Cyclades(
-        facts,
-        players,
-        vec[i64](options),
-        empty_stack(),
-        0,
-        zeros(5),  # gold
-        zeros(5),  # priests
-        zeros(5),  # philosophers
-        filled(17, NONE),  # owner
-        zeros(17),  # troops
-        zeros(17),  # prosperity
-        zeros(68),  # plots
-        zeros(17),  # used
-        zeros(91),  # fleets
-        filled(91, NONE),  # admiral
-        filled(3, NONE),  # track
-        filled(4, NONE),  # figure_island
-        filled(4, NONE),  # figure_seat
-        zeros(4),  # figure_cycle
-        filled(4, NONE),  # places
-        filled(5, NONE),  # marker_god
-        zeros(5),  # marker_bid
-        filled(5, NONE),  # apollo
-        filled(5, NONE),  # line
-        zeros(2),  # halted
-    )
+        return Cyclades(self.facts, self.players, self.options, self)

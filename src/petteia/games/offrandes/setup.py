@@ -1,6 +1,6 @@
 """Spielvorbereitung: the table before the first question."""
 
-from petteia.core.state import NONE
+from petteia.core.state import NONE, vector
 from petteia.games.offrandes.facts import ANIMAL_COUNT, Facts
 from petteia.games.offrandes.ids import (
     FIRST_START_PLAYER,
@@ -8,7 +8,7 @@ from petteia.games.offrandes.ids import (
     PREPARATION_ORDER,
     PREPARATION_START,
 )
-from petteia.games.offrandes.state import Offrandes, laid
+from petteia.games.offrandes.state import Offrandes
 
 
 def new(facts: Facts, players: int, options: list[int]) -> Offrandes:
@@ -19,7 +19,7 @@ def new(facts: Facts, players: int, options: list[int]) -> Offrandes:
     if options[FIRST_START_PLAYER] > players:  # 0 is random, 1 + n is seat n
         first_start_player = options[FIRST_START_PLAYER] - 1
         raise ValueError(f"first_start_player names seat {first_start_player} at a table for {players} players.")
-    s = laid(facts, players, options)
+    s = Offrandes(facts, players, vector(options))
     for animal in range(1, ANIMAL_COUNT + 1):
         s.stock[animal] = facts.animal_pieces[animal]
     for seat in range(players):

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE, State, empty_stack, filled, zeros
+from petteia.core.state import NONE, State, filled, zeros
 from petteia.core.vec import vec
 from petteia.games.offrandes.facts import Facts
 from petteia.games.offrandes.ids import STEP_NAMES
@@ -40,86 +40,50 @@ class Offrandes(State):
     OWN: ClassVar[tuple[str, ...]] = ()
     HIDDEN: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(
-        self,
-        facts: Facts,
-        players: i64,
-        options: vec[i64],
-        stack: vec[i64],
-        depth: i64,
-        money: vec[i64],
-        score: vec[i64],
-        ladder: vec[i64],
-        stock: vec[i64],
-        altar_owner: vec[i64],
-        altar_animal: vec[i64],
-        altar_count: vec[i64],
-    ) -> None:
-        super().__init__(players, options, stack, depth)
+    def __init__(self, facts: Facts, players: i64, options: vec[i64], like: "Offrandes | None" = None) -> None:
+        """The table as the fields begin; or as they are on another, with vectors of its own."""
+        super().__init__(players, options, like)
         self.facts = facts  # the values of the box; never written, so copies share them
-        self.start: i64 = 0  # the seat with the start-player marker
-        self.round: i64 = 0  # from 1, 0 during preparation
-        self.bank: i64 = 0  # drachmas
-        self.money = money  # [seat] drachmas
-        self.score = score  # [seat] piety points
-        self.ladder = ladder  # [seat * PERSON_COUNT + person] field 0 to 5
-        self.stock = stock  # [animal] pieces beside the boards; [0] is unused
-        self.altar_owner = altar_owner  # [altar] seat or none
-        self.altar_animal = altar_animal  # [altar] animal or 0
-        self.altar_count = altar_count  # [altar] pieces
-        self.auctioneer: i64 = NONE  # seat whose auction turn it is
-        self.tiles: i64 = 0  # set of persons still to be had in this turn
-        self.pairs: i64 = 0  # sold in this turn
-        self.shut_out: i64 = 0  # set of seats that have won in this turn
-        self.lot: i64 = 0  # set of the two persons under the hammer
-        self.bid: i64 = 0  # the highest so far
-        self.bidder: i64 = NONE  # whose it is
-        self.still_in: i64 = 0  # set of seats that have not passed
-        self.bribed: i64 = 0  # set of seats bribed in this round
+        if like is None:
+            self.start: i64 = 0  # the seat with the start-player marker
+            self.round: i64 = 0  # from 1, 0 during preparation
+            self.bank: i64 = 0  # drachmas
+            self.money = zeros(5)  # [seat] drachmas
+            self.score = zeros(5)  # [seat] piety points
+            self.ladder = zeros(35)  # [seat * PERSON_COUNT + person] field 0 to 5
+            self.stock = zeros(6)  # [animal] pieces beside the boards; [0] is unused
+            self.altar_owner = filled(11, NONE)  # [altar] seat or none
+            self.altar_animal = zeros(11)  # [altar] animal or 0
+            self.altar_count = zeros(11)  # [altar] pieces
+            self.auctioneer: i64 = NONE  # seat whose auction turn it is
+            self.tiles: i64 = 0  # set of persons still to be had in this turn
+            self.pairs: i64 = 0  # sold in this turn
+            self.shut_out: i64 = 0  # set of seats that have won in this turn
+            self.lot: i64 = 0  # set of the two persons under the hammer
+            self.bid: i64 = 0  # the highest so far
+            self.bidder: i64 = NONE  # whose it is
+            self.still_in: i64 = 0  # set of seats that have not passed
+            self.bribed: i64 = 0  # set of seats bribed in this round
+        else:
+            self.start = like.start
+            self.round = like.round
+            self.bank = like.bank
+            self.money = like.money[:]
+            self.score = like.score[:]
+            self.ladder = like.ladder[:]
+            self.stock = like.stock[:]
+            self.altar_owner = like.altar_owner[:]
+            self.altar_animal = like.altar_animal[:]
+            self.altar_count = like.altar_count[:]
+            self.auctioneer = like.auctioneer
+            self.tiles = like.tiles
+            self.pairs = like.pairs
+            self.shut_out = like.shut_out
+            self.lot = like.lot
+            self.bid = like.bid
+            self.bidder = like.bidder
+            self.still_in = like.still_in
+            self.bribed = like.bribed
 
     def copy(self) -> "Offrandes":
-        s = Offrandes(
-            self.facts,
-            self.players,
-            self.options,
-            self.stack[:],
-            self.depth,
-            self.money[:],
-            self.score[:],
-            self.ladder[:],
-            self.stock[:],
-            self.altar_owner[:],
-            self.altar_animal[:],
-            self.altar_count[:],
-        )
-        s.start = self.start
-        s.round = self.round
-        s.bank = self.bank
-        s.auctioneer = self.auctioneer
-        s.tiles = self.tiles
-        s.pairs = self.pairs
-        s.shut_out = self.shut_out
-        s.lot = self.lot
-        s.bid = self.bid
-        s.bidder = self.bidder
-        s.still_in = self.still_in
-        s.bribed = self.bribed
-        return s
-
-
-def laid(facts: Facts, players: int, options: list[int]) -> Offrandes:
-    """The table as the fields begin; set-up does the rest."""
-    return Offrandes(
-        facts,
-        players,
-        vec[i64](options),
-        empty_stack(),
-        0,
-        zeros(5),  # money
-        zeros(5),  # score
-        zeros(35),  # ladder
-        zeros(6),  # stock
-        filled(11, NONE),  # altar_owner
-        zeros(11),  # altar_animal
-        zeros(11),  # altar_count
-    )
+        return Offrandes(self.facts, self.players, self.options, self)
