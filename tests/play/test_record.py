@@ -21,8 +21,8 @@ from petteia.play.record import (
     RecordError,
     Undo,
     commit,
+    on_one_line,
     parse,
-    plain,
     read,
     read_undo,
     shortened,
@@ -189,7 +189,7 @@ def test_a_name_cannot_write_lines_of_its_own() -> None:
 @pytest.mark.parametrize("name", ["Bo\x00b", "\x1b[2J", "\ud800", "a\u200bb", "\u202enaitsabeS", "\ufeffAnna"])
 def test_what_cannot_be_printed_is_no_name(name: str) -> None:
     with pytest.raises(ValueError, match="can be printed"):
-        plain(name)
+        on_one_line(name)
 
 
 @pytest.mark.parametrize(

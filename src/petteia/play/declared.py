@@ -77,13 +77,13 @@ class Declaration:
         return check
 
     def marked(self, form: object, marks: tuple[object, ...]) -> Check:
-        found = self.checked(form)
+        check = self.checked(form)
         for mark in marks:
             if isinstance(mark, Name):
-                found = among(frozenset(self.names[mark.kind]), f"is no {mark.kind}")
+                check = among(frozenset(self.names[mark.kind]), f"is no {mark.kind}")
             elif isinstance(mark, Own):
-                found = owned(found, mark)
-        return found
+                check = owned(check, mark)
+        return check
 
     def all_of(self, form: object) -> frozenset[str]:
         """The keys that may not be missing where keys are names."""

@@ -216,7 +216,7 @@ def commit_start(seed: bytes, start: str) -> str:
     return hashlib.sha256(dealer.salt(seed, 0) + start.encode()).hexdigest()
 
 
-def plain(name: str) -> str:
+def on_one_line(name: str) -> str:
     """A name as it stands in a header: in one line, with single blanks. Raises ValueError if it cannot be printed."""
     name = " ".join(name.split())
     if not name.isprintable():
@@ -299,7 +299,7 @@ def _header(rows: list[str]) -> Header:
             options[name] = value
         elif (
             key == "seat"
-            and plain(rest) == rest
+            and on_one_line(rest) == rest
             and len(rest.split(" ")) >= 2
             and rest.split(" ")[0] == str(len(seats))
         ):

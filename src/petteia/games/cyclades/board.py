@@ -104,10 +104,10 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
     """
     chain = zeros(s.facts.fleets_each)
     length: i64 = 0
-    around, width = s.facts.island_seas, s.facts.island_seas_width
+    seas, width = s.facts.island_seas, s.facts.island_seas_width
     at = (board_of(s) * ISLAND_COUNT + island) * width
     for n in range(width):
-        sea = around[at + n]
+        sea = seas[at + n]
         if sea != NONE and s.admiral[sea] == seat:
             chain[length] = sea
             length += 1

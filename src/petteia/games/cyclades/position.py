@@ -36,8 +36,8 @@ from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, PLOT_COUNT,
 
 
 def built(s: Cyclades, island: i64, first: i64, last: i64) -> list[int]:
-    found = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(first, last)]
-    return [building for building in found if building != 0]
+    plots = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(first, last)]
+    return [building for building in plots if building != 0]
 
 
 def covered(s: Cyclades, island: i64) -> list[int]:
