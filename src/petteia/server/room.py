@@ -14,6 +14,7 @@ from typing import cast
 import msgspec
 
 from petteia.play.match import Entry, Match
+from petteia.play.misfit import Misfit
 from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
@@ -321,8 +322,10 @@ class Room:
         sat = [(seat.word, f"bot:{seat.bot}" if seat.bot else "") for seat in self.head.seats]
         try:
             self.match = new_match(self.box, self.fixed, sat, self.row.seed)
-        except ValueError as error:  # an option may have gone since the table was made
-            raise Refused(Refusal("server.options", {"problem": str(error)})) from None
+        except Misfit as error:  # an option may have gone since the table was made
+            raise Refused(error.refusal) from None
+        except ValueError:
+            raise Refused(Refusal("play.position_damaged")) from None
         self.head.header = self.match.record.header
         for seat in self.head.seats:
             seat.left = self.fixed.clock.seconds
