@@ -478,7 +478,7 @@ def test_a_line_that_is_marked_wrongly_is_refused(lines: list[str], row: int) ->
 def test_nothing_is_played_after_the_end() -> None:
     rows = ROWS[:-2]
     for line in ("0 keep", "@ omen foul", "! undo 3 by 0, practice"):
-        with pytest.raises(RecordError, match=r"the rule play\.over forbids it") as error:
+        with pytest.raises(RecordError, match=r"rule play\.over forbids it") as error:
             replay(toy.box(), parse("\n".join([*rows, line]) + "\n"))
         assert error.value.line == len(rows) + 1
 
