@@ -97,7 +97,7 @@ def touches_own(s: Cyclades, seat: i64, sea: i64) -> bool:
 
 
 def linked(s: Cyclades, seat: i64, island: i64) -> i64:
-    """The set of other islands that a chain of own fleets leads to.
+    """The set of other islands that a chain of the seat's fleets leads to.
 
     The first fleet touches the one island, the last the other, fleets in between are neighbours; the number does not
     matter, and no chain runs across a third island.  [ares.chain] [ares.no_hop] [polyphemus.chain]
@@ -121,7 +121,7 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
 
 
 def lengthen(s: Cyclades, seat: i64, chain: vec[i64], length: i64, here: i64) -> i64:
-    """Add the own fleets beside a space that are not in the chain yet; how long it is then."""
+    """Add the seat's fleets beside a space that are not in the chain yet; how long it is then."""
     beside, width = s.facts.sea_seas, s.facts.sea_seas_width
     at = (board_of(s) * SEA_COUNT + here) * width
     for n in range(width):
