@@ -92,7 +92,7 @@ class Declaration:
 
 
 def exactly(form: type) -> Check:
-    """True is no number here, and no vector is a list."""
+    """True is not a number here, and a vector is not a list."""
     return lambda value, eyes, place: "" if type(value) is form else f" is no {form.__name__}: {value!r}"
 
 

@@ -377,7 +377,7 @@ class Match:
         self._go_on()
 
     def change_rules(self) -> None:
-        """From here on the rules of now hold in a game that was begun under others. Nobody goes back behind this."""
+        """From here on the present rules are in force in a game begun under others. Nobody goes back past this."""
         self.record.add("!", Seam(self.game.rules_version, self.game.content_version).words())
         self.trail = []
         self._go_on()
@@ -478,7 +478,7 @@ def start_of(record: Record) -> Mapping[str, object] | None:
 
 
 def replay(box: Box, record: Record) -> Match:
-    """The match that a record tells. Raises RecordError at the first line that does not hold."""
+    """The match that a record describes. Raises RecordError at the first line that does not hold."""
     header = record.header
     if header.game != box.game.name:
         raise RecordError(Refusal("play.record_game", {"word": header.game, "game": box.game.name}))

@@ -1,6 +1,6 @@
 """Language files: keys in code, sentences here. A fact in a sentence is written by its kind.
 
-What may stand in a sentence, {troops}, {animal:count}, {creature.the}, is told in docs/texts.md. The page says the same
+What may stand in a sentence, {troops}, {animal:count}, {creature.the}, is in docs/texts.md. The page says the same
 sentences, in frontend/src/lib/speaker.ts.
 """
 

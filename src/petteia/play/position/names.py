@@ -79,7 +79,7 @@ class Names:
                 self.seats[word] = self.seat_words.index(self.box.words.SEATS[1][city])
 
     def normal(self, text: str) -> str:
-        """A line in small letters, every name in one word that notation knows."""
+        """A line in lower case, every name in one word that notation knows."""
         text = " ".join(text.lower().split())
         for phrase, name in self.phrases:
             text = phrase.sub(name, text)

@@ -46,7 +46,7 @@ class Setting:
         self.said: set[str] = set()  # fields that were spoken of
 
     def state(self, text: str) -> list[Cell]:
-        """Take down what a line says of fields; later lines count over earlier ones. Raises Unreadable."""
+        """Take down what a line says of fields; later lines override earlier ones. Raises Unreadable."""
         cells = self.names.statement(self.names.normal(text))
         if cells is None:
             raise Unreadable(unknown(text, list(self.position.FIELDS)))

@@ -18,7 +18,7 @@ class Given:
     """A position as it is stated, and the table that follows from it."""
 
     def __init__(self, first: list[Line], more: list[Line], line: int, game: str, packed: Box | None = None) -> None:
-        """`more` are the lines of a branch, which count over the first; `packed` is a box with its pack."""
+        """`more` are the lines of a branch, which override the first; `packed` is a box with its pack."""
         self.line = line
         self.lines: dict[Cell, int] = {}  # where each value stands
         self.settings = self._settings(first) | self._settings(more)

@@ -1,7 +1,7 @@
 """The text of a scenario file: lines, sections and branches, before anybody asks what they mean.
 
 A line is one statement; `;` sets two on a line, a comma or a backslash at its end goes on with the next line, and
-`#` begins a comment. Blanks and capital letters do not matter.
+`#` begins a comment. Spaces and capital letters do not matter.
 """
 
 from dataclasses import dataclass, field
