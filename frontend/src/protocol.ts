@@ -28,7 +28,7 @@ export interface AllTexts {
 /**
  * Sit down in a seat that this person holds, or watch. Answered by a frame, again after every change.
  *
- * `since` is the last line this page has told its events of.
+ * `since` is the last line whose events this page has told.
  */
 export interface Hello {
   t: "hello";
@@ -55,7 +55,7 @@ export interface Play {
   words: string;
 }
 
-/** Take back the own last choice; `line` goes further back and asks the others. */
+/** Take back this seat's last choice; `line` goes further back and asks the others. */
 export interface Undo {
   t: "undo";
   table: string;
@@ -65,7 +65,7 @@ export interface Undo {
   line?: number | null;
 }
 
-/** Agree or not to what somebody asked of the table: an undo, to abandon, a pause. */
+/** Agree or not to what somebody asked of the table: an undo, abandoning the game, a pause. */
 export interface Answer {
   t: "answer";
   table: string;
@@ -173,7 +173,7 @@ export interface Seat {
 export interface Request {
   id: number;
   what: "abandon" | "pause" | "resume" | "rules" | "undo";
-  by: number; // -1 where the house asks: whether a game of older rules goes on under those of now
+  by: number; // -1 where the house asks: whether a game of older rules goes on under the present ones
   line?: number;
   agreed?: number[];
 }
@@ -212,9 +212,9 @@ export interface TableInfo {
 }
 
 /**
- * All a seat needs to draw the table. `hash` is the hash of exactly the view in it.
+ * Everything a seat needs to draw the table. `hash` is the hash of exactly the view in it.
  *
- * `events` are those of the last lines only; what is older stands in the log.
+ * `events` are those of the last lines only; older ones are in the log.
  */
 export interface Frame {
   t: "frame";
@@ -235,7 +235,7 @@ export interface Frame {
   v?: number;
 }
 
-/** What was asked under this key is done and kept. */
+/** What was asked under this key has been done and stored. */
 export interface Ack {
   t: "ack";
   key: string;
@@ -243,7 +243,7 @@ export interface Ack {
   line: number;
 }
 
-/** What was asked under this key is refused; nothing has changed. */
+/** What was asked under this key was refused; nothing has changed. */
 export interface No {
   t: "no";
   key: string;

@@ -140,10 +140,10 @@ def test_a_field_by_nothing_known_is_refused() -> None:
 def test_rows_stand_in_the_middle() -> None:
     """Two rows of 2 and 3: an inner circle of the longer row touches both of the shorter one."""
     places = {"a1": (0, 1), "a2": (0, 2), "b1": (1, 1), "b2": (1, 2), "b3": (1, 3)}
-    found = Map(places, [2, 3], {"island": ["b1"]})
-    assert found.beside["b2"] == ["a1", "a2", "b1", "b3"]
-    assert found.beside["a1"] == ["a2", "b1", "b2"]
-    assert found.open == ["a1", "a2", "b2", "b3"]
-    assert found.around == {"island": ["a1", "b2"]}
-    assert found.regions_beside["b3"] == []
-    assert found.open_beside["b2"] == ["a1", "a2", "b3"]
+    drawn = Map(places, [2, 3], {"island": ["b1"]})
+    assert drawn.beside["b2"] == ["a1", "a2", "b1", "b3"]
+    assert drawn.beside["a1"] == ["a2", "b1", "b2"]
+    assert drawn.open == ["a1", "a2", "b2", "b3"]
+    assert drawn.open_around == {"island": ["a1", "b2"]}
+    assert drawn.regions_beside["b3"] == []
+    assert drawn.open_beside["b2"] == ["a1", "a2", "b3"]

@@ -1,4 +1,4 @@
-"""Dumps of the past are brought to the form of now step by step; what no converter says is not guessed."""
+"""Dumps of the past are brought to today's form step by step; what no converter says is not guessed."""
 
 import pytest
 

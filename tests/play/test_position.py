@@ -41,7 +41,7 @@ def test_a_match_that_begins_at_a_position_is_recorded_with_it() -> None:
         ("auction", {"bank": 3}, r"^bank 3 contradicts the rest of the given: it is 85"),
         ("auction", {"monye": 3}, r"did you mean money\?$"),
         ("auction", {"money": [1, 2]}, r"^money takes 4 values, one per seat"),
-        ("breakfast", {}, r"^“breakfast” is no place"),
+        ("breakfast", {}, r"^“breakfast” is not a place"),
         (
             "auction",
             {"altar": {"ares": (2, "goats")}},

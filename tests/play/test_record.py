@@ -21,8 +21,8 @@ from petteia.play.record import (
     RecordError,
     Undo,
     commit,
+    on_one_line,
     parse,
-    plain,
     read,
     read_undo,
     shortened,
@@ -189,7 +189,7 @@ def test_a_name_cannot_write_lines_of_its_own() -> None:
 @pytest.mark.parametrize("name", ["Bo\x00b", "\x1b[2J", "\ud800", "a\u200bb", "\u202enaitsabeS", "\ufeffAnna"])
 def test_what_cannot_be_printed_is_no_name(name: str) -> None:
     with pytest.raises(ValueError, match="can be printed"):
-        plain(name)
+        on_one_line(name)
 
 
 @pytest.mark.parametrize(
@@ -478,7 +478,7 @@ def test_a_line_that_is_marked_wrongly_is_refused(lines: list[str], row: int) ->
 def test_nothing_is_played_after_the_end() -> None:
     rows = ROWS[:-2]
     for line in ("0 keep", "@ omen foul", "! undo 3 by 0, practice"):
-        with pytest.raises(RecordError, match=r"the rule play\.over forbids it") as error:
+        with pytest.raises(RecordError, match=r"rule play\.over forbids it") as error:
             replay(toy.box(), parse("\n".join([*rows, line]) + "\n"))
         assert error.value.line == len(rows) + 1
 

@@ -242,7 +242,7 @@ def test_a_binary_file(tmp_path: Path, data: bytes) -> None:
     path.write_bytes(data)
     (failure,) = run_file(path).failures
     assert failure.startswith(
-        (f"{path}:1: is no text file", f"{path}:1: The file is not text", f"{path}:1: The file is no text")
+        (f"{path}:1: is not a text file", f"{path}:1: The file is not text", f"{path}:1: The file is no text")
     )
 
 
@@ -274,11 +274,11 @@ LAYOUT: list[Case] = [
         9,
         "'b' checks nothing",
     ),
-    ("a line before any section", "players 4\n" + GIVEN, 1, "stands outside every section"),
-    ("an unknown section of a branch", GIVEN + "branch a\nexpect\n asked 1\n", 7, "“expect” stands outside every"),
+    ("a line before any section", "players 4\n" + GIVEN, 1, "is outside every section"),
+    ("an unknown section of a branch", GIVEN + "branch a\nexpect\n asked 1\n", 7, "“expect” is outside every"),
     ("an unknown section after another", GIVEN + "then\n asked 1\nexpect\n", 8, "“expect” begins with no known key"),
-    ("two titles", "scenario a\nscenario b\n" + GIVEN, 2, "scenario stands twice, first on line 1"),
-    ("two givens", GIVEN + "given\n players 3\n", 6, "given stands twice, first on line 1"),
+    ("two titles", "scenario a\nscenario b\n" + GIVEN, 2, "scenario appears twice, first on line 1"),
+    ("two givens", GIVEN + "given\n players 3\n", 6, "given appears twice, first on line 1"),
     ("a given after play", GIVEN + "play\n 1 pass\ngiven\n players 4\n", 8, "before play and then"),
     ("covers too late", GIVEN + "covers E-01\n", 6, "covers comes before given"),
     ("an unknown id", "covers E-01 auction.hihger\n" + bidding(), 1, "“auction.hihger” is the id of no rule"),
@@ -294,18 +294,23 @@ SETTINGS: list[Case] = [
     ("half an option", given("auction", "options end_at"), 4, "NAME=VALUE"),
     ("an option twice", given("auction", "option end_at=over_100", "option end_at=over_100"), 5, "each name once"),
     ("an unknown key", given("auction", "monye 3"), 4, "did you mean money?"),
-    ("a key like none", given("auction", "xyzzy 3"), 4, "“xyzzy 3” begins with no known key; known are: game, players"),
-    ("an unknown place", given("breakfast"), 3, "“breakfast” is no place"),
+    (
+        "a key like none",
+        given("auction", "xyzzy 3"),
+        4,
+        "“xyzzy 3” begins with no known key; the keys are: game, players",
+    ),
+    ("an unknown place", given("breakfast"), 3, "“breakfast” is not a place"),
     ("a place without its seat", given("auction.bid"), 3, "say which, as in `at auction.bid 1`"),
     ("a place with too much", given("income 2"), 3, "“2” is too much after income"),
     ("a setting twice", given("auction", "players 4"), 4, "players is said twice, first on line 2"),
     ("a field twice", given("auction", "money 1: 3", "money 1 1 1 1"), 5, "money 1 is said twice, first on line 4"),
     ("a seat twice", given("auction", "money 1: 3, 1: 4"), 4, "names a seat twice"),
-    ("no value", given("auction", "money"), 4, "After money a value is missing"),
+    ("no value", given("auction", "money"), 4, "A value is missing after money"),
     ("too few values", given("auction", "money 1 2 3"), 4, "money takes 4 values"),
-    ("no number", given("auction", "money 1: ten"), 4, "“ten” is no number"),
-    ("no such seat", given("auction", "money 4: 3"), 4, "“4” is no seat at this table"),
-    ("a city that is not here", given("auction", "money Delos: 3"), 4, "“delos” is no seat at this table"),
+    ("no number", given("auction", "money 1: ten"), 4, "“ten” is not a number"),
+    ("no such seat", given("auction", "money 4: 3"), 4, "“4” is not a seat at this table"),
+    ("a city that is not here", given("auction", "money Delos: 3"), 4, "“delos” is not a seat at this table"),
     ("no such animal", given("auction", "altar ares: 2 dogs of 1"), 4, "“dogs” is no animal"),
     ("no such altar", given("auction", "altar dionysus: empty"), 4, "“dionysus” is no altar"),
     ("a city twice", given("auction", "seats Sparta Sparta Athens Delos"), 4, "a different city"),
@@ -381,15 +386,15 @@ IMPOSSIBLE: list[Case] = [
 
 STATEMENTS: list[Case] = [
     ("an unknown check", GIVEN + "then\n aksed 1\n", 7, "did you mean asked?"),
-    ("an unknown step", GIVEN + "then\n asked auction.bidd 1\n", 7, "“auction.bidd” is no question and no seat"),
-    ("a question to nobody in particular", GIVEN + "then\n asked\n", 7, "Say a step, a seat or both"),
-    ("an unknown event", GIVEN + "then\n event auction.raised_it 1\n", 7, "is no event"),
+    ("an unknown step", GIVEN + "then\n asked auction.bidd 1\n", 7, "“auction.bidd” is neither a question nor a seat"),
+    ("a question to nobody in particular", GIVEN + "then\n asked\n", 7, "Name a step, a seat or both"),
+    ("an unknown event", GIVEN + "then\n event auction.raised_it 1\n", 7, "is not an event"),
     ("too many facts", GIVEN + "then\n event auction.raised 1 5 6\n", 7, "“6” is too much"),
     ("an unknown rule", GIVEN + "then\n refused 1 bid 4: auction.hihger\n", 7, "“auction.hihger” is the id of no rule"),
-    ("a slip in a refused choice", GIVEN + "then\n refused 1 bidd 4\n", 7, "“bidd 4” says no choice"),
-    ("a slip in an illegal choice", GIVEN + "then\n illegal bid four\n", 7, "“bid four” says no choice"),
-    ("a slip in a legal choice", GIVEN + "then\n legal pas\n", 7, "“pas” says no choice"),
-    ("a line of play under then", GIVEN + "then\n 1 bid 9\n", 7, "a line of play stands under play"),
+    ("a slip in a refused choice", GIVEN + "then\n refused 1 bidd 4\n", 7, "“bidd 4” is not a choice"),
+    ("a slip in an illegal choice", GIVEN + "then\n illegal bid four\n", 7, "“bid four” is not a choice"),
+    ("a slip in a legal choice", GIVEN + "then\n legal pas\n", 7, "“pas” is not a choice"),
+    ("a line of play under then", GIVEN + "then\n 1 bid 9\n", 7, "moves belong under play"),
     ("a sign where none belongs", GIVEN + "then\n money 1: +3\n", 7, "`changed money`"),
     ("a change of no number", GIVEN + "then\n changed lot farmer\n", 7, "`changed money 1: -4`"),
     ("too much after over", GIVEN + "then\n over 1\n", 7, "too much after over"),
@@ -418,10 +423,10 @@ def test_what_is_wrong_with_a_file_is_told_in_german(tmp_path: Path, text: str) 
 
 PLAYED = [
     ("1 bid 4", "“1 bid 4” is not allowed: Corinth bids 4 drachmas"),
-    ("1 bid 4", "[auction.higher]; asked is auction.bid of seat 1."),
-    ("2 bid 6", "[auction.bid]; asked is auction.bid of seat 1."),
+    ("1 bid 4", "[auction.higher]; the question now: auction.bid of seat 1."),
+    ("2 bid 6", "[auction.bid]; the question now: auction.bid of seat 1."),
     ("1 bidd 6", "[play.verb]"),
-    ("9 bid 6", "“9” is no seat at this table"),
+    ("9 bid 6", "“9” is not a seat at this table"),
     ("@ start 2", "[play.no_chance]"),
     ("1", "[play.empty]"),
 ]
@@ -458,7 +463,7 @@ FAILS = [
     ("asked nothing", "expected asked: nothing; found auction.bid of seat 1."),
     ("to act chance", "expected asked: chance; found auction.bid of seat 1."),
     ("not asked 1", "expected not asked: 1; but auction.bid of seat 1 was asked."),
-    ("over", "expected the game to be over; asked is auction.bid of seat 1."),
+    ("over", "expected the game to be over; the question now: auction.bid of seat 1."),
     ("legal bid 4", "expected “bid 4” to be legal, found: Corinth bids 4 drachmas"),
     ("legal bribe * guard", "expected a legal choice “bribe * guard”, found none."),
     ("illegal bid 5", "expected “bid 5” to be refused, found: it is legal."),
@@ -466,7 +471,7 @@ FAILS = [
     ("exactly pass, bid 4, bid 5", "expected exactly these choices; not legal: bid 4; also legal: bid 6, bid 7"),
     ("choices 3", "expected 3 legal choices, found 7."),
     ("event auction.raised", "expected event auction.raised, found none."),
-    ("winners 1", "expected winners: 1; the game is not over, asked is auction.bid of seat 1."),
+    ("winners 1", "expected winners: 1; the game is not over, the question now: auction.bid of seat 1."),
     ("scores 0 0 1 0", "expected scores 2: 1, found 0."),
     ("changed money 1: -4", "expected money 1 to change by -4, found 10 before and 10 after."),
 ]

@@ -1,4 +1,4 @@
-"""A table that was begun under other rules than those of now: it rests, can be read, and goes on once all agree."""
+"""A table that was begun under other rules than the present ones: it rests, can be read, and goes on once all agree."""
 
 import time
 from pathlib import Path

@@ -13,7 +13,7 @@ HALF_DONE: Final[i64] = 400  # tables looked at to bring one to a quiet end; the
 
 
 class Line(Generic[S]):
-    """A table that own choices lead to, which of them came first, and how good it looks."""
+    """A table that a seat's own choices lead to, which of them came first, and how good it looks."""
 
     def __init__(self, s: S, first: i64, worth: i64) -> None:
         self.s = s

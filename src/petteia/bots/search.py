@@ -105,13 +105,13 @@ class Search(Generic[S]):
         while k < n:
             self.allowed[base + self.buffer[k]] = self.asked
             k += 1
-        found: list[Node] = []
+        children: list[Node] = []
         for child in node.children:
             if child.seat == actor and self.allowed[child.action] == self.asked:
                 self.allowed[child.action] = 0
                 child.available += 1
-                found.append(child)
-        return found
+                children.append(child)
+        return children
 
     def most_promising(self, rivals: list[Node]) -> Node:
         """The highest upper bound of confidence (UCB1).
@@ -144,7 +144,7 @@ class Search(Generic[S]):
             child = self.add_one(node, base, actor, n, missing)
             self.game.play(s, child.action - base)
             return child, s
-        found = look_ahead(self.game, s, actor, self.ahead)
+        looks = look_ahead(self.game, s, actor, self.ahead)
         best: Node | None = None
         end = s
         k: i64 = 0
@@ -153,12 +153,12 @@ class Search(Generic[S]):
             if self.allowed[action] == self.asked:
                 child = Node(action, actor)
                 child.visits = 1
-                child.look = float(found.worth[k])
+                child.look = float(looks.worth[k])
                 child.reward = child.look
                 insert(node.children, child)
                 if best is None or child.look > best.look:
                     best = child
-                    end = found.ends[k]
+                    end = looks.ends[k]
             k += 1
         assert best is not None
         return best, end

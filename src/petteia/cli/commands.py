@@ -76,7 +76,7 @@ class Commands:
             self.screen.say(" · ".join([rule.title, *about(self.session.phrases, rule)]), "dim", indent="  ")
 
     def undo(self, said: str) -> None:
-        """Back to the own last decision: freely if nobody has chosen since, as practice if only bots have."""
+        """Back to this player's last decision: freely if nobody has chosen since, as practice if only bots have."""
         refusal = self.match.undo_refusal(self.seat)
         if refusal is None:
             self.match.undo(self.seat)

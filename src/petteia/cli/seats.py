@@ -46,15 +46,16 @@ def asked_seats(asked: argparse.Namespace, box: Box) -> list[str]:
         raise Complaint("seats_twice")
     if asked.seats is None:
         players = asked.players or min(max(USUAL_PLAYERS, box.game.fewest), box.game.most)
-        return around(check_players(box, players), asked.me or 0)
-    found = [seat.strip() for seat in asked.seats.split(",")]
-    if asked.players not in (None, len(found)):
-        raise Complaint("seats_count", seats=len(found), players=asked.players)
-    check_players(box, len(found))
-    return [seat if seat == PERSON else typed_bot(seat) for seat in found]
+        return among_bots(check_players(box, players), asked.me or 0)
+    seats = [seat.strip() for seat in asked.seats.split(",")]
+    if asked.players not in (None, len(seats)):
+        raise Complaint("seats_count", seats=len(seats), players=asked.players)
+    check_players(box, len(seats))
+    return [seat if seat == PERSON else typed_bot(seat) for seat in seats]
 
 
-def around(players: int, me: int) -> list[str]:
+def among_bots(players: int, me: int) -> list[str]:
+    """One person, and a bot in every other seat."""
     if me >= players:
         raise Complaint("me", me=me, high=players - 1)
     return [PERSON if seat == me else OPPONENT for seat in range(players)]
@@ -64,7 +65,7 @@ def recorded_seats(match: Match) -> list[str]:
     """Who sat where when the record was written; if it names nobody, a person in seat 0 and bots."""
     who = [name for _, name in match.record.header.seats]
     if not any(who):
-        return around(match.players, 0)
+        return among_bots(match.players, 0)
     return [check_bot(name.removeprefix(BOT)) if name.startswith(BOT) else PERSON for name in who]
 
 

@@ -71,17 +71,17 @@ def show(screen: Screen, phrases: Phrases, texts: Texts, results: Results) -> No
     screen.say(phrases.say("sim.choices", mean=phrases.decimal(results.choices())))
     if length := results.length():
         rounds = texts.plural(2, "counts", "round")
-        found = ", ".join(f"{n}: {games}" for n, games in results.lengths().items())
+        lengths = ", ".join(f"{n}: {games}" for n, games in results.lengths().items())
         screen.say(spread(phrases, rounds, length))
-        screen.say(phrases.say("sim.lengths", rounds=rounds, found=found))
+        screen.say(phrases.say("sim.lengths", rounds=rounds, found=lengths))
     if endings := results.endings():
         ways = [way_of(phrases, texts.sentence("ending", way), n, endings.total()) for way, n in endings.items()]
         screen.say(phrases.say("sim.endings", found=", ".join(ways)))
 
 
-def spread(phrases: Phrases, what: str, found: Spread) -> str:
-    mean, median = phrases.decimal(found.mean), phrases.decimal(found.median)
-    return phrases.say("sim.spread", what=what, mean=mean, median=median, low=found.least, high=found.most)
+def spread(phrases: Phrases, what: str, numbers: Spread) -> str:
+    mean, median = phrases.decimal(numbers.mean), phrases.decimal(numbers.median)
+    return phrases.say("sim.spread", what=what, mean=mean, median=median, low=numbers.least, high=numbers.most)
 
 
 def way_of(phrases: Phrases, way: str, n: int, games: int) -> str:

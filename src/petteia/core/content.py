@@ -142,7 +142,7 @@ class Content:
             self.columns[f"{cell.one}_{mark}"] = Column(index(sizes, by), flags)
         self._beside(f"{cell.one}_{cell.many}", boards, [m.open_beside for m in drawn], cells)
         self._beside(f"{cell.one}_{self.kinds[region].many}", boards, [m.regions_beside for m in drawn], cells)
-        self._beside(f"{region}_{cell.many}", boards, [m.around for m in drawn], regions)
+        self._beside(f"{region}_{cell.many}", boards, [m.open_around for m in drawn], regions)
 
     def drawn(self, boards: Pieces, board: str, shape: Table) -> Map:
         """One board: its open circles, and the regions that are made of several."""

@@ -28,10 +28,10 @@ class Map:
         taken = {name for cells in regions.values() for name in cells}
         self.open = [name for name in places if name not in taken]  # the spaces that belong to no region
         self.open_beside = {name: [other for other in self.beside[name] if other not in taken] for name in self.open}
-        self.around = {  # the open spaces around a region, in the order of the spaces
+        self.open_around = {  # the open spaces around a region, in the order of the spaces
             region: [name for name in self.open if any(cell in self.beside[name] for cell in cells)]
             for region, cells in regions.items()
         }
         self.regions_beside = {
-            name: [region for region in regions if name in self.around[region]] for name in self.open
+            name: [region for region in regions if name in self.open_around[region]] for name in self.open
         }

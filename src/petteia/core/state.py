@@ -99,15 +99,15 @@ class State:
 
     def fields(self) -> dict[str, object]:
         """Everything that is true, by name, in plain numbers and lists: the same compiled or not."""
-        plain: dict[str, object] = {
+        values: dict[str, object] = {
             "players": int(self.players),
             "options": list(self.options),
             "stack": [self.stack[n] for n in range(self.depth * FRAME)],
         }
         for name in self.FIELDS:
             value = getattr(self, name)
-            plain[name] = value if isinstance(value, int) else list(value)
-        return plain
+            values[name] = value if isinstance(value, int) else list(value)
+        return values
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(self) is type(other) and self.fields() == other.fields()
@@ -125,13 +125,13 @@ class State:
 
     def frames(self) -> list[tuple[str, int, int]]:
         """The stack with names, bottom first."""
-        found: list[tuple[str, int, int]] = []
+        frames: list[tuple[str, int, int]] = []
         for n in range(self.depth):
             at = n * FRAME
             number = self.stack[at]
             name = self.STEPS[number] if number < len(self.STEPS) else str(number)
-            found.append((name, self.stack[at + 1], self.stack[at + 2]))
-        return found
+            frames.append((name, self.stack[at + 1], self.stack[at + 2]))
+        return frames
 
     def __repr__(self) -> str:
         waiting = ", ".join(f"{name} seat {seat} ({arg})" for name, seat, arg in self.frames())

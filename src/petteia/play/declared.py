@@ -77,13 +77,13 @@ class Declaration:
         return check
 
     def marked(self, form: object, marks: tuple[object, ...]) -> Check:
-        found = self.checked(form)
+        check = self.checked(form)
         for mark in marks:
             if isinstance(mark, Name):
-                found = among(frozenset(self.names[mark.kind]), f"is no {mark.kind}")
+                check = among(frozenset(self.names[mark.kind]), f"is no {mark.kind}")
             elif isinstance(mark, Own):
-                found = owned(found, mark)
-        return found
+                check = owned(check, mark)
+        return check
 
     def all_of(self, form: object) -> frozenset[str]:
         """The keys that may not be missing where keys are names."""
@@ -92,7 +92,7 @@ class Declaration:
 
 
 def exactly(form: type) -> Check:
-    """True is no number here, and no vector is a list."""
+    """True is not a number here, and a vector is not a list."""
     return lambda value, eyes, place: "" if type(value) is form else f" is no {form.__name__}: {value!r}"
 
 

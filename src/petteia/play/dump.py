@@ -34,7 +34,7 @@ def dump(game: Game[S], s: S) -> Dump:
 
 
 def load(game: Game[S], data: Mapping[str, object]) -> S:
-    """The state that was dumped, now or earlier. Raises ValueError in one sentence if it is no dump of this game."""
+    """The state that was dumped, now or earlier. Raises ValueError in one sentence if it is not a dump of this game."""
     if data.get("dump") not in range(1, VERSION + 1) or data.get("game") != game.name:
         raise ValueError(f"This is no dump of {game.name} in version {VERSION}.")
     try:

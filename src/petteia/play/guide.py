@@ -90,8 +90,8 @@ class Guide:
 
 def folder_of(box: Box) -> Traversable | None:
     """Where a game's guide is; None if it has none."""
-    found = box.folder / "guide" if box.folder is not None else None
-    return found if found is not None and (found / "guide.toml").is_file() else None
+    folder = box.folder / "guide" if box.folder is not None else None
+    return folder if folder is not None and (folder / "guide.toml").is_file() else None
 
 
 def read(box: Box) -> Guide | None:
@@ -152,10 +152,10 @@ def text_faults(guide: Guide) -> Iterator[str]:
     """Every sentence that is needed is there in every language, and no other."""
     due = set(sentences(guide.plan))
     for language, tables in guide.texts.items():
-        found = {(table, key) for table, keys in tables.items() for key in keys}
-        for table, key in sorted(due - found):
+        there = {(table, key) for table, keys in tables.items() for key in keys}
+        for table, key in sorted(due - there):
             yield f"text/{language}.toml has no {table}.{key}"
-        for table, key in sorted(found - due):
+        for table, key in sorted(there - due):
             yield f"text/{language}.toml has {table}.{key}, which nobody says"
 
 

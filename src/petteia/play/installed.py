@@ -6,7 +6,7 @@
     [project.entry-points."petteia.bots"]
     patient = "stones.bots:PatientBot"    # a class that is made from a seed
 
-Names of the house stay the house's. What cannot be loaded is told in one sentence that names its package.
+Names of the house stay the house's. What cannot be loaded is reported in one sentence that names its package.
 """
 
 import re

@@ -220,12 +220,12 @@ class Match:
 
     def seat_names(self) -> dict[str, int]:
         """Words for seats that notation understands here besides their numbers."""
-        found: dict[str, int] = {}
+        seats: dict[str, int] = {}
         for seat, (word, _) in enumerate(self.record.header.seats):
-            found[word] = seat
+            seats[word] = seat
             for texts in self.box.texts.values():
-                found.setdefault(texts.plural(1, "name", self.box.words.SEATS[0], word).lower(), seat)
-        return found
+                seats.setdefault(texts.plural(1, "name", self.box.words.SEATS[0], word).lower(), seat)
+        return seats
 
     def parse(self, words: str) -> int:
         """The action that the words say. Raises Refused if they say none, or if the game is over."""
@@ -377,7 +377,7 @@ class Match:
         self._go_on()
 
     def change_rules(self) -> None:
-        """From here on the rules of now hold in a game that was begun under others. Nobody goes back behind this."""
+        """From here on the present rules are in force in a game begun under others. Nobody goes back past this."""
         self.record.add("!", Seam(self.game.rules_version, self.game.content_version).words())
         self.trail = []
         self._go_on()
@@ -386,11 +386,11 @@ class Match:
 
     def events(self, seat: int, since: int = 0) -> list[Told]:
         """What a seat has been told on the lines that stand, after line `since`."""
-        found = [] if since else [tell(self.game.events, 0, event, seat) for event in self.opening]
+        told = [] if since else [tell(self.game.events, 0, event, seat) for event in self.opening]
         for entry in self.trail:
             if entry.line > since:
-                found += [tell(self.game.events, entry.line, event, seat) for event in entry.happened]
-        return [told for told in found if told is not None]
+                told += [tell(self.game.events, entry.line, event, seat) for event in entry.happened]
+        return [event for event in told if event is not None]
 
     def export(self, seat: int | None = None, *, hashes: bool = True) -> str:
         """The record as text: whole for the dealer (None) and after the end, else with others' secrets closed."""
@@ -469,16 +469,16 @@ def start_of(record: Record) -> Mapping[str, object] | None:
     if record.seed is not None and commit_start(record.seed, record.start) != record.header.start:
         raise Misfit(Refusal("play.position_changed"))
     try:
-        found = json.loads(record.start)
+        position = json.loads(record.start)
     except (json.JSONDecodeError, RecursionError) as error:
         raise Misfit(Refusal("play.position_damaged")) from error
-    if not isinstance(found, dict):
+    if not isinstance(position, dict):
         raise Misfit(Refusal("play.position_damaged"))
-    return found
+    return position
 
 
 def replay(box: Box, record: Record) -> Match:
-    """The match that a record tells. Raises RecordError at the first line that does not hold."""
+    """The match that a record describes. Raises RecordError at the first line that does not hold."""
     header = record.header
     if header.game != box.game.name:
         raise RecordError(Refusal("play.record_game", {"word": header.game, "game": box.game.name}))

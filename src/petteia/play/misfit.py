@@ -21,7 +21,7 @@ class Misfit(ValueError):
 def plainly(refusal: Refusal, language: str) -> str:
     """The sentence of a misfit. Its facts are numbers and words that stand in files, so no game's texts are needed."""
     sentence = texts(language).sentence("rule", refusal.rule, "refused")
-    return PLACEHOLDER.sub(lambda found: str(refusal.facts[found.group(1)]), sentence)
+    return PLACEHOLDER.sub(lambda blank: str(refusal.facts[blank.group(1)]), sentence)
 
 
 @cache

@@ -28,5 +28,5 @@ def printed(box: Box) -> Printed:
 
 
 def entries(content: Table) -> dict[str, Table]:
-    found = {name: table(entry) for name, entry in content.items() if name not in HEADS}
-    return {name: {key: value for key, value in entry.items() if key not in ORIGIN} for name, entry in found.items()}
+    tables = {name: table(entry) for name, entry in content.items() if name not in HEADS}
+    return {name: {key: value for key, value in entry.items() if key not in ORIGIN} for name, entry in tables.items()}

@@ -129,7 +129,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Seam:
-    """From here on other rules hold, as everybody agreed. What came before was played under those of then."""
+    """From here on other rules are in force, as everybody agreed. What came before was played under the old ones."""
 
     rules: int
     content: int
@@ -171,7 +171,7 @@ class Record:
         return self.chain()[-1]
 
     def seam(self) -> tuple[int, Seam] | None:
-        """The last line from which on other rules hold, and which; None if the header's hold throughout."""
+        """The last line from which other rules are in force, and which; None if the header's are throughout."""
         for n in range(len(self.lines), 0, -1):
             line = self.lines[n - 1]
             seam = read_seam(line.words) if line.who == "!" else None
@@ -216,8 +216,8 @@ def commit_start(seed: bytes, start: str) -> str:
     return hashlib.sha256(dealer.salt(seed, 0) + start.encode()).hexdigest()
 
 
-def plain(name: str) -> str:
-    """A name as it stands in a header: in one line, with single blanks. Raises ValueError if it cannot be printed."""
+def on_one_line(name: str) -> str:
+    """A name as it stands in a header: on one line, with single spaces. Raises ValueError if it cannot be printed."""
     name = " ".join(name.split())
     if not name.isprintable():
         raise ValueError(f"A name is made of characters that can be printed; {name!r} is not.")
@@ -247,7 +247,7 @@ def read(path: Path) -> Record:
 
 
 def parse(text: str) -> Record:
-    """The record that a text tells. Raises RecordError in one sentence."""
+    """The record that a text holds. Raises RecordError in one sentence."""
     rows = text.replace("\r\n", "\n").split("\n")
     if rows[0].startswith(BYTE_ORDER_MARK):
         raise RecordError(Refusal("play.record_order_mark"), 1)
@@ -299,7 +299,7 @@ def _header(rows: list[str]) -> Header:
             options[name] = value
         elif (
             key == "seat"
-            and plain(rest) == rest
+            and on_one_line(rest) == rest
             and len(rest.split(" ")) >= 2
             and rest.split(" ")[0] == str(len(seats))
         ):

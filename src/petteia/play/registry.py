@@ -18,7 +18,7 @@ from petteia.play.content.pack import About, Pack, carried, export, read_pack
 from petteia.play.declared import Declaration
 from petteia.play.misfit import Misfit
 from petteia.play.notation import Notation, Words
-from petteia.play.record import Header, plain
+from petteia.play.record import Header, on_one_line
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES, Texts
 
@@ -188,20 +188,20 @@ class Box:
                 )
         if len({word for word, _ in wanted}) != players:
             raise Misfit(Refusal("play.table_twice", {"words": ", ".join(word for word, _ in wanted)}))
-        return tuple((word, plain(name)) for word, name in wanted)
+        return tuple((word, on_one_line(name)) for word, name in wanted)
 
 
 def spellings(words: Words, texts: Mapping[str, Texts]) -> dict[str, dict[str, int]]:
     """Single words in any language that stand for a name: `bauer` for the farmer."""
-    found: dict[str, dict[str, int]] = {}
+    numbers: dict[str, dict[str, int]] = {}
     for kind, (_, names) in words.NAMES.items():
-        also = found.setdefault(kind, {})
+        also = numbers.setdefault(kind, {})
         for n, name in enumerate(names):
             for text in texts.values():
                 for spelling in text.spellings(kind, name):
                     if " " not in spelling and spelling not in names:
                         also.setdefault(spelling, n)
-    return found
+    return numbers
 
 
 @cache

@@ -1,6 +1,6 @@
 """Language files: keys in code, sentences here. A fact in a sentence is written by its kind.
 
-What may stand in a sentence, {troops}, {animal:count}, {creature.the}, is told in docs/texts.md. The page says the same
+What may stand in a sentence, {troops}, {animal:count}, {creature.the}, is in docs/texts.md. The page says the same
 sentences, in frontend/src/lib/speaker.ts.
 """
 
@@ -32,8 +32,8 @@ class Texts:
 
     @staticmethod
     def read(language: str, folder: Traversable) -> "Texts":
-        found = [tomllib.loads((place / f"{language}.toml").read_text("utf-8")) for place in (folder, OWN)]
-        return Texts(language, found)
+        tables = [tomllib.loads((place / f"{language}.toml").read_text("utf-8")) for place in (folder, OWN)]
+        return Texts(language, tables)
 
     def find(self, *path: str) -> object | None:
         for table in self.tables:
@@ -45,10 +45,10 @@ class Texts:
         return None
 
     def sentence(self, *path: str) -> str:
-        found = self.find(*path)
-        if not isinstance(found, str):
+        sentence = self.find(*path)
+        if not isinstance(sentence, str):
             raise KeyError(f"text/{self.language}.toml has no {'.'.join(path)}")
-        return found
+        return sentence
 
     def plural(self, n: int, *path: str, form: str = "") -> str:
         """The words for so many of something. What has no forms of its own is written alike in all of them."""

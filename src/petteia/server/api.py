@@ -29,7 +29,7 @@ NUMBER: Json = {"type": "integer", "minimum": 0}
 JSON, TEXT = "application/json", "text/plain"
 
 QUERIES = {
-    "seat": "The seat whose eyes are asked for: an own one, or any once the game is over. Without it, a spectator's.",
+    "seat": "The seat to see the table from: one's own, or any once the game is over. Without it, as a spectator.",
     "after": "What comes after this line, or after this message.",
     "limit": "So many lines at most.",
 }
@@ -108,7 +108,7 @@ def post(path: str, handler: Handler, says: str, gives: Any, takes: Any = None, 
 
 
 def seat(verb: str, handler: Handler, says: str, takes: Any = None, who: str = "creator") -> Call:
-    """A change to a seat: the table is given back."""
+    """A change to a seat; the answer is the table."""
     return post(f"{SEAT}/{verb}", handler, says, say.TableInfo, takes, who)
 
 
@@ -144,7 +144,7 @@ CALLS = (
     Call("DELETE", "/api/me", http.delete_me, "Delete all that names this person.", who="person", status=(204,)),
     post("/api/me/recovery", http.post_recovery, "A new recovery code; the old one dies.", say.Recovery),
     post("/api/me/recover", http.post_recover, "Be who a recovery code says.", say.Me, say.Recovery, "anybody"),
-    get("/api/me/tables", http.get_my_tables, "The own tables, newest first.", list[say.Listed], "person"),
+    get("/api/me/tables", http.get_my_tables, "One's own tables, newest first.", list[say.Listed], "person"),
     # Before anybody sits down.
     get("/api/games", http.get_games, "The games there are.", list[say.GameInfo]),
     get("/api/games/{game}/content/{hash}", content.get_content, "What the box of a game prints.", Json),
@@ -181,7 +181,7 @@ CALLS = (
     past("record", http.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
     past("report", http.get_report, "One file for a report of a problem.", Report, "seat"),
     past("chat", http.get_chat, "What was said.", list[say.Chat], "after"),
-    get(f"{TABLE}/note", http.get_note, "The own note, which nobody else sees.", say.Note, "person"),
+    get(f"{TABLE}/note", http.get_note, "One's own note, which nobody else sees.", say.Note, "person"),
     Call("PUT", f"{TABLE}/note", http.put_note, "Write it.", say.Note, say.Note, "person"),
     # The server itself.
     get("/healthz", healthz, "Whether the server is well, its store included.", str, media=TEXT),

@@ -74,7 +74,7 @@ def home(address: str) -> str:
 
 
 def same_origin(connection: HTTPConnection, others: frozenset[str]) -> bool:
-    """Whether the page that asks is ours, by what its browser says of it. Programs that are no browser say nothing.
+    """Whether the page that asks is ours, by what its browser says of it. Programs other than browsers say nothing.
 
     A browser that keeps the origin to itself still says whether it is the same one; no page can write that header.
     """

@@ -82,7 +82,7 @@ class Clockwork:
                     await self.service.woken.wait()
 
     def pause(self, now: float) -> float:
-        """Seconds until something is due. What is due already waits for a worker, and a free one wakes us."""
+        """Seconds until something is due. What is already due waits for a worker, and a free one wakes us."""
         due = self.store.next_due()
         return TICK if due is None or due <= now else min(TICK, due - now)
 
@@ -154,7 +154,7 @@ class Clockwork:
         self.service.woken.set()
 
     async def ran_out(self, deadline: DeadlineRow) -> None:
-        """A clock is at zero: what the table's creator chose happens, if it still is that clock."""
+        """A clock is at zero: what the table's creator chose happens, if it is still that clock."""
 
         def at_zero(room: Room) -> None:
             if room.outdated is not None:
@@ -174,7 +174,7 @@ class Clockwork:
 
 
 def patience(failure: Refused | StoreError) -> float:
-    """Seconds until a failure is worth another try."""
+    """Seconds until another try is worthwhile after a failure."""
     hopeless = isinstance(failure, Refused) and failure.refusal.rule in HOPELESS
     return LATER if hopeless else AGAIN
 

@@ -1,4 +1,4 @@
-"""The content of a game over HTTP, under an address that holds its hash: what is there never changes."""
+"""The content of a game over HTTP, under an address that holds its hash: what it gives never changes."""
 
 from starlette.requests import Request
 from starlette.responses import Response

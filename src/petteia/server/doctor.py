@@ -1,4 +1,4 @@
-"""The doctor: whether a store holds. Its file, and every table: its lines, their chain, the states, what waits.
+"""The doctor: whether a store is sound. Its file, and every table: its lines, their chain, the states, what waits.
 
 It looks at a copy, so a running server is not disturbed and what is seen is one moment.
 """
@@ -85,7 +85,7 @@ def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
 
 
 def other_rules(row: TableRow, box: Box) -> bool:
-    """Whether the game was begun under other rules than those of now; then they do not tell whether it is right."""
+    """Whether the game was begun under other rules than the present ones, which then cannot tell if it is right."""
     try:
         return msgspec.json.decode(row.head, type=Head).differs(versions_of(box))
     except UNREADABLE:
@@ -144,7 +144,7 @@ def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) 
 
 
 def wrong_since(box: Box, row: TableRow, record: Record, lines: list[LineRow], seam: int) -> Iterator[Problem]:
-    """Where the table went over to the rules of now, they tell only whether the lines since then are right."""
+    """Where the table switched to the present rules, they tell only whether the lines since then are right."""
     fixed = msgspec.json.decode(row.fixed, type=Fixed)
     match = new_match(box, fixed, record.header.seats)
     match.reopen(load_state(box.game, lines[seam - 1].state), [], seam, lines[seam - 1].chain, row.seed)
@@ -182,7 +182,7 @@ def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[Lin
 
 
 def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> bool:
-    """What was stored before an event told more is right in what it told then, and that were four facts at least."""
+    """What was stored before an event had more facts is right in the ones it had then, which were at least four."""
     try:
         kept = load_events(game, stored)
     except UNREADABLE:
@@ -192,7 +192,7 @@ def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> 
 
 
 def same_state(game: Game[State], packed: bytes, s: State) -> bool:
-    """Whether a stored state, brought to the form of now, is the one that playing gives."""
+    """Whether a stored state, converted to today's form, is the one that playing gives."""
     try:
         return dump(game, load_state(game, packed)) == dump(game, s)
     except UNREADABLE:

@@ -51,7 +51,7 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
 
 
 def notices(room: Room) -> list[say.Notice]:
-    """What everybody should know; that a game cannot go on under the rules of now stands last."""
+    """What everybody should know; that a game cannot go on under the present rules comes last."""
     kept, old = room.head.notices, room.outdated
     if old is None or room.over:
         return kept
@@ -131,7 +131,9 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
     if match is None:
         return Shown(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
     view = msgspec.json.encode(match.view(at), order="sorted")
-    if room.outdated is not None:  # no question is asked and none answered: the rules of now are not those of this game
+    if (
+        room.outdated is not None
+    ):  # no question is asked and none answered: the present rules are not those of this game
         return Shown(view, view_hash(view), None, room.outdated)
     asked = decision(match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")

@@ -90,7 +90,7 @@ def room_of(request: Request, person: str) -> Room:
 
 
 def shown_seat(request: Request, room: Room, person: str) -> int | None:
-    """The seat whose eyes are asked for: one's own, or any once the game is over. Raises Refused."""
+    """The seat to see the table from: one's own, or any once the game is over. Raises Refused."""
     text = request.query_params.get("seat", "")
     if not text:
         return None
@@ -155,7 +155,7 @@ async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], No
 
 
 async def post_recovery(request: Request) -> Response:
-    """A new recovery code; the old one dies."""
+    """A new recovery code; the old one stops working."""
     app, person = app_of(request), me(request)
     code = new_code()
     await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
@@ -173,7 +173,7 @@ async def post_recover(request: Request) -> Response:
 
 
 async def delete_me(request: Request) -> Response:
-    """Take everything away that names a person. Their seats are played on by bots."""
+    """Take everything away that names a person. Bots take over their seats."""
     app, person = app_of(request), me(request)
     for row in app.store.tables_of(person.id, ALL):
         await app.service.forget(row.id, person.id)
@@ -362,7 +362,7 @@ async def watch(request: Request) -> Response:
 
 
 async def invite(request: Request) -> Response:
-    """A new link for a seat; the old one dies."""
+    """A new link for a seat; the old one stops working."""
     token, seat = tables.new_token(), seat_of(request)
 
     def change(room: Room, person: PersonRow) -> None:

@@ -62,7 +62,7 @@ class Hub:
         return sum(connection.address == address for connection in self.all)
 
     def end(self, person: str) -> None:
-        """End all connections of somebody who is nobody any more."""
+        """End all connections of somebody who no longer exists."""
         for connection in self.all:
             if connection.person == person:
                 connection.end()
@@ -91,7 +91,7 @@ class Hub:
         return frozenset(seat for c in connections for other, seat in c.watching if other == table and seat is not None)
 
     def tell_presence(self, table: str, before: frozenset[int]) -> None:
-        """Who is here is no change of the table, so it comes without a frame."""
+        """Who is here does not change the table, so it comes without a frame."""
         now = self.here(table)
         if now != before:
             self.tell(table, say.Here(table, sorted(now)))

@@ -74,7 +74,7 @@ def seat(word: str, who: str, person: PersonRow, bot: str) -> SeatHead:
 
 
 def go_on(match: Match, head: Head, seed: bytes) -> None:
-    """A game that is not over goes on. Where its seed is not told another one deals, and nothing is promised of it."""
+    """A game that is not over goes on. Where its seed is unknown another one deals, and nothing is promised of it."""
     if match.seed is not None:
         return
     head.header = match.record.header = replace(match.record.header, commitment="")

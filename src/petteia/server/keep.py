@@ -20,7 +20,7 @@ from petteia.server.room import WINDOW, Room, Trail, dotted, new_match, rules_ch
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
 from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
 
-UNKNOWN = -1  # an action that the rules of now do not know
+UNKNOWN = -1  # an action that the present rules do not know
 PACES = {"slow": 2.5, "normal": 0.9, "instant": 0.0}  # seconds before a bot chooses
 
 encode = msgspec.json.encode
@@ -49,7 +49,7 @@ def open_room(box: Box, row: TableRow, store: Store) -> Room:
 
 
 def head_of(box: Box, row: TableRow) -> Head:
-    """The head, and in it what the house asks by itself: whether a game of other rules goes on under those of now."""
+    """The head, and in it what the house itself asks: whether a game of other rules goes on under the present ones."""
     head, ours = HEAD.decode(row.head), versions_of(box)
     asks = row.status in ("running", "paused") and head.differs(ours)
     kept = [request for request in head.requests if request.what != "rules" or (asks and request.rules == dotted(ours))]
@@ -89,7 +89,7 @@ def trail(box: Box, fixed: Fixed, store: Store, table: str, seam: int, line: int
 
 
 def state_before(box: Box, fixed: Fixed, store: Store, table: str, seam: int) -> State:
-    """The state that the first line comes after: the laid table, or what it was when the rules changed."""
+    """The state before the first line: the laid table, or what it was when the rules changed."""
     packed = store.state_at(table, seam) if seam else None
     return load_state(box.game, packed) if packed is not None else new_match(box, fixed, ()).s
 
@@ -99,7 +99,7 @@ def actor(line: LineRow) -> int:
 
 
 def action(box: Box, before: State, line: LineRow) -> int:
-    """What was chosen, by the numbers of now; UNKNOWN where the rules of now have no such words at this question."""
+    """What was chosen, by today's numbers; UNKNOWN where the present rules have no such words at this question."""
     try:
         return box.notation.parse(line.words, box.game.asked(before).name)
     except Refused:
@@ -123,7 +123,7 @@ def dump_events(game: Game[State], happened: Sequence[Happening]) -> bytes:
 
 
 def load_events(game: Game[State], data: bytes) -> list[Happening]:
-    """What happened, as far as the game of now knows it. Raises ValueError."""
+    """What happened, as far as the game as it is now knows it. Raises ValueError."""
     numbers = event_numbers(game)
     return [(numbers[str(name)], *map(int, facts)) for name, *facts in EVENTS.decode(data) if name in numbers]
 
@@ -211,7 +211,7 @@ def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
 
 
 def same(room: Room, change: Change) -> bool:
-    """Whether a change would write what is there already."""
+    """Whether a change would write what is already there."""
     return not change.lines and change.row.head == room.row.head and change.row.status == room.row.status
 
 
@@ -277,7 +277,7 @@ def job(room: Room, line: int) -> JobRow | None:
 
 
 def deadline(room: Room, line: int) -> DeadlineRow | None:
-    """When the clock that runs is at zero."""
+    """When the running clock reaches zero."""
     seat = room.timed()
     if seat is None:
         return None

@@ -1,4 +1,4 @@
-"""Limits: buckets that fill again with time, so that one busy client does not take the table from the others."""
+"""Limits: buckets that refill with time, so that one busy client does not take the table from the others."""
 
 import math
 import time

@@ -70,7 +70,7 @@ class Guard:
         await self.app(scope, receive, send_with_headers)
 
     def judge(self, request: Request, path: str) -> None:
-        """Raises Refused for who asks too often, or from another site's page."""
+        """Raises Refused for whoever asks too often, or from another site's page."""
         if path.startswith("/api"):
             self.state.limits.spend(limits.HTTP, self.state.address(request))
         if request.method not in SAFE and not same_origin(request, self.state.origins):

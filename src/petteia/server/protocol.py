@@ -19,7 +19,7 @@ class Message(msgspec.Struct, tag_field="t", forbid_unknown_fields=True, omit_de
 class Hello(Message, tag="hello"):
     """Sit down in a seat that this person holds, or watch. Answered by a frame, again after every change.
 
-    `since` is the last line this page has told its events of.
+    `since` is the last line whose events this page has told.
     """
 
     table: str
@@ -46,7 +46,7 @@ class Play(Message, tag="play"):
 
 
 class Undo(Message, tag="undo"):
-    """Take back the own last choice; `line` goes further back and asks the others."""
+    """Take back this seat's last choice; `line` goes further back and asks the others."""
 
     table: str
     seat: int
@@ -56,7 +56,7 @@ class Undo(Message, tag="undo"):
 
 
 class Answer(Message, tag="answer"):
-    """Agree or not to what somebody asked of the table: an undo, to abandon, a pause."""
+    """Agree or not to what somebody asked of the table: an undo, abandoning the game, a pause."""
 
     table: str
     seat: int
@@ -169,7 +169,7 @@ class Request(msgspec.Struct):
 
     id: int
     what: Literal["undo", "abandon", "pause", "resume", "rules"]
-    by: int  # -1 where the house asks: whether a game of older rules goes on under those of now
+    by: int  # -1 where the house asks: whether a game of older rules goes on under the present ones
     line: int = 0
     agreed: list[int] = []
 
@@ -210,9 +210,9 @@ class TableInfo(msgspec.Struct):
 
 
 class Frame(Message, tag="frame"):
-    """All a seat needs to draw the table. `hash` is the hash of exactly the view in it.
+    """Everything a seat needs to draw the table. `hash` is the hash of exactly the view in it.
 
-    `events` are those of the last lines only; what is older stands in the log.
+    `events` are those of the last lines only; older ones are in the log.
     """
 
     table: str
@@ -233,7 +233,7 @@ class Frame(Message, tag="frame"):
 
 
 class Ack(Message, tag="ack"):
-    """What was asked under this key is done and kept."""
+    """What was asked under this key has been done and stored."""
 
     key: str
     seq: int
@@ -241,7 +241,7 @@ class Ack(Message, tag="ack"):
 
 
 class No(Message, tag="no"):
-    """What was asked under this key is refused; nothing has changed."""
+    """What was asked under this key was refused; nothing has changed."""
 
     key: str
     rule: str

@@ -14,6 +14,7 @@ from typing import cast
 import msgspec
 
 from petteia.play.match import Entry, Match
+from petteia.play.misfit import Misfit
 from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
@@ -121,7 +122,7 @@ class Room:
 
     @property
     def outdated(self) -> Refusal | None:
-        """Why nobody goes on here: the game was played by other rules than those of now, until all agree to these."""
+        """Why nobody goes on here: the game was played by other rules than today's, until all agree to these."""
         theirs, ours = self.head.versions, versions_of(self.box)
         if theirs is None or not self.head.differs(ours):
             return None
@@ -172,7 +173,7 @@ class Room:
         return match
 
     def undo(self, seat: int, at: int, line: int | None) -> None:
-        """Take the own last choice back; further back it is asked of the others, unless only bots sit there."""
+        """Take back this seat's last choice; to go further back the others are asked, unless they are all bots."""
         match = self._at(at)
         refusal = match.undo_refusal(seat)
         last = next((entry.line for entry in reversed(match.trail) if entry.actor == seat and not entry.auto), None)
@@ -282,7 +283,7 @@ class Room:
         self._moved()
 
     def _play_by_rules_of_now(self, match: Match) -> None:
-        """Everybody agrees: the state as it is goes on under the rules of now. Behind that line nobody goes back."""
+        """Everybody agrees: the state as it is goes on under the present rules. Nobody goes back past that line."""
         old, (rules, content), line = self.outdated, versions_of(self.box), match.record.count + 1
         if old is None:
             return
@@ -321,8 +322,10 @@ class Room:
         sat = [(seat.word, f"bot:{seat.bot}" if seat.bot else "") for seat in self.head.seats]
         try:
             self.match = new_match(self.box, self.fixed, sat, self.row.seed)
-        except ValueError as error:  # an option may have gone since the table was made
-            raise Refused(Refusal("server.options", {"problem": str(error)})) from None
+        except Misfit as error:  # an option may have gone since the table was made
+            raise Refused(error.refusal) from None
+        except ValueError:
+            raise Refused(Refusal("play.position_damaged")) from None
         self.head.header = self.match.record.header
         for seat in self.head.seats:
             seat.left = self.fixed.clock.seconds
@@ -361,7 +364,7 @@ class Room:
             self._gone_from(seat)
 
     def remove(self, seat: int) -> None:
-        """Ask somebody to go; their link dies."""
+        """Ask somebody to go; their link stops working."""
         place = self.seat(seat)
         person = place.person
         if not person:
@@ -434,7 +437,7 @@ class Room:
             self.head.seats[seat].name = person.name
 
     def forget(self, person: str) -> None:
-        """Take a person away from the table; bots play their seats on, and the next person has the creator's say."""
+        """Take a person away from the table; bots take over their seats, and the next person has the creator's say."""
         for n in self.seats_of(person):
             self.release(n)
         self.head.forget(person)

@@ -15,7 +15,7 @@ BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that s
 
 
 def shown(text: str, keep: str = JOINERS) -> str:
-    """The text without characters that have no face; formats that turn its direction are among them."""
+    """The text without invisible characters, those that turn its direction included."""
     return "".join(c for c in unicodedata.normalize("NFC", text) if c in keep or unicodedata.category(c) not in HIDDEN)
 
 

@@ -49,7 +49,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def addresses(listening: socket.socket) -> list[str]:
-    """Where the page is found: on this machine, and in the local network if that is let in."""
+    """The addresses of the page: on this machine, and on the local network if that is let in."""
     host, port = listening.getsockname()[:2]
     hosts = [LOCAL, *local_network()] if host in EVERYWHERE else [host]
     return [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each in hosts]
@@ -98,7 +98,7 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
 
 
 def stop_when_told(server: uvicorn.Server) -> None:
-    """Being told to stop is no fault, and is heard from now on: uvicorn listens later, and repeats it at the end."""
+    """Being told to stop is not a fault, and is heard from now on: uvicorn listens later, and repeats it at the end."""
 
     def told(*_: object) -> None:
         server.should_exit = True

@@ -76,7 +76,7 @@ class RequestHead(msgspec.Struct):
 
 
 class SeamHead(msgspec.Struct, frozen=True):
-    """The line from which on the table plays by other rules than those it was begun under."""
+    """The line from which the table plays by other rules than those it was begun under."""
 
     line: int
     rules: int
@@ -112,7 +112,7 @@ class Head(msgspec.Struct, omit_defaults=True):
 
     @property
     def seam_line(self) -> int:
-        """The line behind which nobody goes back; 0 where the rules have not changed."""
+        """The line past which nobody goes back; 0 where the rules have not changed."""
         return self.seam.line if self.seam is not None else 0
 
     def differs(self, ours: tuple[int, int]) -> bool:

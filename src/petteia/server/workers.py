@@ -100,7 +100,7 @@ class Workers:
         return len(SIMPLER) * (self.budget + STARTING)
 
     async def choose(self, thought: Thought) -> tuple[int, str]:
-        """An action, and the spec of the bot that found it: the one asked for, or a simpler one in its place."""
+        """An action, and the spec of the bot that chose it: the one asked for, or a simpler one in its place."""
         *thinkers, last = chain(thought.spec)
         if thinkers:
             worker = await self.free.get()

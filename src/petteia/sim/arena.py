@@ -73,8 +73,8 @@ def tournament(
     firsts = range(0, deals, size)
     batches = [Batch(game, table, makers, seed, first, min(first + size, deals), pack) for first in firsts]
     played: list[Played] = []
-    for found in run(batches, workers):
-        played += found
+    for batch in run(batches, workers):
+        played += batch
         if progress is not None:
             progress(len(played), deals * len(bots))
     played.sort(key=lambda one: (one.deal, one.rotation))

@@ -15,10 +15,10 @@ def orders(players: int) -> tuple[tuple[int, ...], ...]:
     """
     others = players - 1
     zigzag = [(n + 1) // 2 * (1 if n % 2 else -1) for n in range(others)]
-    found = [(others, *((first + step) % others for step in zigzag)) for first in range(max(others, 1))]
+    circles = [(others, *((first + step) % others for step in zigzag)) for first in range(max(others, 1))]
     if players % 2 == 0:
-        found += [(stays, *reversed(rest)) for stays, *rest in found]
-    return tuple(dict.fromkeys(found))
+        circles += [(stays, *reversed(rest)) for stays, *rest in circles]
+    return tuple(dict.fromkeys(circles))
 
 
 def whole_deals(games: int, players: int) -> int:

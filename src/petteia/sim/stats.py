@@ -101,11 +101,11 @@ class Results:
 
     def rows(self) -> list[tuple[int, str, float, float, float, float]]:
         """One row an entrant, as COLUMNS names them."""
-        found = []
+        rows = []
         for entrant, bot in enumerate(self.bots):
             share = self.share(entrant)
-            found.append((entrant, bot, share.wins, share.low, share.high, self.score(entrant)))
-        return found
+            rows.append((entrant, bot, share.wins, share.low, share.high, self.score(entrant)))
+        return rows
 
     def as_dict(self) -> dict[str, object]:
         """Everything as plain JSON."""

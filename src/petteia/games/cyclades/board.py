@@ -97,17 +97,17 @@ def touches_own(s: Cyclades, seat: i64, sea: i64) -> bool:
 
 
 def linked(s: Cyclades, seat: i64, island: i64) -> i64:
-    """The set of other islands that a chain of own fleets leads to.
+    """The set of other islands that a chain of the seat's fleets leads to.
 
     The first fleet touches the one island, the last the other, fleets in between are neighbours; the number does not
     matter, and no chain runs across a third island.  [ares.chain] [ares.no_hop] [polyphemus.chain]
     """
     chain = zeros(s.facts.fleets_each)
     length: i64 = 0
-    around, width = s.facts.island_seas, s.facts.island_seas_width
+    seas, width = s.facts.island_seas, s.facts.island_seas_width
     at = (board_of(s) * ISLAND_COUNT + island) * width
     for n in range(width):
-        sea = around[at + n]
+        sea = seas[at + n]
         if sea != NONE and s.admiral[sea] == seat:
             chain[length] = sea
             length += 1
@@ -121,7 +121,7 @@ def linked(s: Cyclades, seat: i64, island: i64) -> i64:
 
 
 def lengthen(s: Cyclades, seat: i64, chain: vec[i64], length: i64, here: i64) -> i64:
-    """Add the own fleets beside a space that are not in the chain yet; how long it is then."""
+    """Add the seat's fleets beside a space that are not in the chain yet; how long it is then."""
     beside, width = s.facts.sea_seas, s.facts.sea_seas_width
     at = (board_of(s) * SEA_COUNT + here) * width
     for n in range(width):

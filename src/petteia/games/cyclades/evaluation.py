@@ -121,7 +121,7 @@ def after_battle(s: Cyclades, taken: bool) -> Cyclades:
 
 
 def calm(s: Cyclades, seat: i64) -> i64:
-    """The own standing, gold and prospects, less what the strongest rival has on the table and in view."""
+    """The seat's own standing, gold and prospects, less what the strongest rival has on the table and in view."""
     best: i64 = 0
     for other in range(s.players):
         if other != seat and living(s, other):

@@ -161,7 +161,7 @@ def put_building(s: Cyclades, island: i64, plot: i64, building: i64) -> None:
 
 
 def revenue_of(s: Cyclades, seat: i64) -> i64:
-    """One gold for each cornucopia on own islands, with or without troops, and for each trade arrow with own fleets.
+    """One gold for each cornucopia on its islands, with or without troops, and for each trade arrow with its fleets.
 
     How many fleets are there does not matter.  [revenue.trade] [polyphemus.trade]
     """

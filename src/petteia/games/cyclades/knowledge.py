@@ -161,7 +161,7 @@ def reach(s: Cyclades) -> dict[int, int]:
 
 
 def chains(s: Cyclades) -> dict[int, list[int]]:
-    """The islands at the end of a chain of own fleets from where troops march or retreat, each with the shortest chain.
+    """The islands at the end of a chain of fleets from where troops march or retreat, each with the shortest chain.
 
     [ares.chain] [battle.retreat]
     """

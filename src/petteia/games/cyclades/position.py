@@ -36,8 +36,8 @@ from petteia.games.cyclades.state import FIGURE_COUNT, MARKER_COUNT, PLOT_COUNT,
 
 
 def built(s: Cyclades, island: i64, first: i64, last: i64) -> list[int]:
-    found = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(first, last)]
-    return [building for building in found if building != 0]
+    plots = [int(s.plots[island * PLOT_COUNT + plot]) for plot in range(first, last)]
+    return [building for building in plots if building != 0]
 
 
 def covered(s: Cyclades, island: i64) -> list[int]:
@@ -162,8 +162,8 @@ FIELDS: Final[dict[str, Field[Cyclades]]] = {
     "buildings": worked_out("island", "building, ...", lambda s, at: built(s, at, 0, PLOT_COUNT), "all on its squares"),
     "islands": counted(holdings.islands_of, "the islands of the seat"),
     "metropolises": counted(holdings.metropolises_of, "the islands of the seat with a metropolis"),
-    "revenue": counted(holdings.revenue_of, "cornucopias on own islands, trade arrows with own fleets [CYC-REV-1]"),
-    "all_troops": counted(holdings.troops_of, "the troops on own islands"),
+    "revenue": counted(holdings.revenue_of, "cornucopias on its islands, trade arrows with its fleets [CYC-REV-1]"),
+    "all_troops": counted(holdings.troops_of, "the troops on its islands"),
     "all_fleets": counted(holdings.fleets_of, "the fleets at sea"),
     "troops_in_reserve": counted(holdings.troops_in_reserve, "all less those on the board [CYC-INV-1]"),
     "fleets_in_reserve": counted(holdings.fleets_in_reserve, "all less those on the board [CYC-INV-2]"),

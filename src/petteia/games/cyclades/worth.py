@@ -74,7 +74,7 @@ def unguarded_of(s: Cyclades, seat: i64) -> i64:
 
 
 def free_squares(s: Cyclades, seat: i64) -> i64:
-    """Squares of own islands without a building, those under a metropolis left out."""
+    """Squares of the seat's islands without a building, those under a metropolis left out."""
     n: i64 = 0
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat:

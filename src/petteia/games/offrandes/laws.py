@@ -161,7 +161,7 @@ def gifts_only_improve(before: Offrandes | None, action: int, after: Offrandes) 
 
 
 def points_come_from_offerings_and_altars(before: Offrandes | None, action: int, after: Offrandes) -> str:
-    """A score never falls; it grows by the own offering and by the altars at the end, and by nothing else.  [INV-9]"""
+    """A score never falls; it grows by its city's offering and by altars at the end, and by nothing else.  [INV-9]"""
     if before is None:
         for seat in range(SEAT_COUNT):
             if after.score[seat] != 0:

@@ -50,13 +50,13 @@ def sell(s: Offrandes, key: i64, value: list[int]) -> str:
 
 def draws(s: Offrandes, seat: i64) -> list[int]:
     """Number and species of every draw that a seat may choose now."""
-    found: list[int] = []
+    choices: list[int] = []
     if field(s, seat, FARMER) == 0 or animals_required(s, seat) == 0:
-        return found
+        return choices
     for animal in range(1, len(ANIMALS) + 1):
         if draw_refusal(s, seat, animal) == OK and drawn(s, seat, animal) > 0:
-            found += [int(drawn(s, seat, animal)), animal]
-    return found
+            choices += [int(drawn(s, seat, animal)), animal]
+    return choices
 
 
 def owner(s: Offrandes, altar: i64) -> list[int]:

@@ -46,7 +46,7 @@ class Pages:
 
 
 def parsed(texts: Mapping[str, str]) -> tuple[dict[str, Table], list[Fault]]:
-    """The files as tables, and those that are no TOML."""
+    """The files as tables, and those that are not TOML."""
     files: dict[str, Table] = {}
     faults: list[Fault] = []
     for name, text in texts.items():

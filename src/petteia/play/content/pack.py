@@ -137,7 +137,7 @@ def read_about(game: str, version: int, pack: Path) -> str:
 
 
 class About:
-    """What a pack says of itself. Raises Faulty if it says nothing that can be read, Misfit if it is no folder."""
+    """What a pack says of itself. Raises Faulty if it says nothing that can be read, Misfit if it is not a folder."""
 
     def __init__(self, pack: Path) -> None:
         if not pack.is_dir():

@@ -128,14 +128,14 @@ def put_row(row: list[int], value: list[int]) -> None:
         row[n] = value[n] if n < len(value) else int(NONE)
 
 
-def agrees(kinds: tuple[str, ...], expected: list[int], found: list[int]) -> bool:
+def agrees(kinds: tuple[str, ...], expected: list[int], actual: list[int]) -> bool:
     """Whether a value is as stated; what a statement leaves open at its end may be anything.
 
     Values that come any number of times are the same in any order: squares of an island are alike.
     """
     if AGAIN in kinds:
-        return groups(kinds, expected) == groups(kinds, found)
-    return found[: len(expected)] == expected if expected else not found
+        return groups(kinds, expected) == groups(kinds, actual)
+    return actual[: len(expected)] == expected if expected else not actual
 
 
 def groups(kinds: tuple[str, ...], value: list[int]) -> list[list[int]]:

@@ -78,16 +78,16 @@ class Names:
             if self.box.words.SEATS[1][city] in self.seat_words:
                 self.seats[word] = self.seat_words.index(self.box.words.SEATS[1][city])
 
-    def plain(self, text: str) -> str:
-        """A line in small letters, every name in one word that notation knows."""
+    def normal(self, text: str) -> str:
+        """A line in lower case, every name in one word that notation knows."""
         text = " ".join(text.lower().split())
         for phrase, name in self.phrases:
             text = phrase.sub(name, text)
-        return re.sub(r"\b[^\W\d_]+\b", lambda found: self.position.NAMES_ALSO.get(found[0], found[0]), text)
+        return re.sub(r"\b[^\W\d_]+\b", lambda word: self.position.NAMES_ALSO.get(word[0], word[0]), text)
 
     def choice(self, text: str) -> str:
         """A choice as notation reads it: braces, commas and `and` are only dress."""
-        words = re.sub(r"[{}(),]", " ", self.plain(text)).split()
+        words = re.sub(r"[{}(),]", " ", self.normal(text)).split()
         return " ".join(word for word in words if word != "and")
 
     # Single things.
@@ -202,28 +202,32 @@ class Names:
 
     # Cells: one field, for one or several keys.
 
-    def statement(self, plain: str) -> list[tuple[Cell, list[int]]] | None:
+    def statement(self, line: str) -> list[tuple[Cell, list[int]]] | None:
         """What a line says of fields: a field and its values, or a seat and its fields; None if it begins otherwise.
 
         An altar may stand for its field, and several altars read better so: `altars hermes: 2 goats of 1, …`.
         """
-        found = self.find_field(plain)
-        words = [word for word in re.split(r"[\s:=]+", found[1] if found else plain) if word != "seat"]
+        stated = self.find_field(line)
+        words = [word for word in re.split(r"[\s:=]+", stated[1] if stated else line) if word != "seat"]
         for kind, name in self.position.BY_NAME.items():
-            if words and words[0] in self.kinds[kind] and (found is None or self.position.FIELDS[found[0]].by != kind):
-                return self.cells(name, found[1] if found else plain)
-        if found is not None:
-            return self.cells(*found)
+            if (
+                words
+                and words[0] in self.kinds[kind]
+                and (stated is None or self.position.FIELDS[stated[0]].by != kind)
+            ):
+                return self.cells(name, stated[1] if stated else line)
+        if stated is not None:
+            return self.cells(*stated)
         if not words or not self.is_seat(words[0]):
             return None
         seat = self.seat(words[0])
         return [cell for part in " ".join(words[1:]).split(",") for cell in self._of_seat(seat, part.strip())]
 
     def _of_seat(self, seat: int, part: str) -> list[tuple[Cell, list[int]]]:
-        found = self.find_field(part)
-        if found is None or self.position.FIELDS[found[0]].by != "seat":
+        stated = self.find_field(part)
+        if stated is None or self.position.FIELDS[stated[0]].by != "seat":
             raise Unreadable(say("position.of_seat", part=part))
-        return self.cells(found[0], f"{seat}: {found[1]}")
+        return self.cells(stated[0], f"{seat}: {stated[1]}")
 
     def cells(self, name: str, rest: str, signed: bool = False) -> list[tuple[Cell, list[int]]]:
         """What a line says of a field: `money 10 3 0 5`, `money 2: 3, 3: 0`, `altar hermes: empty`, `bank 85`."""
@@ -239,11 +243,11 @@ class Names:
         if by == "":
             return [(0, self.value(kinds, rest))]
         entries = self._entries(by, rest)
-        found = [(key, self.value(kinds, text)) for words, text in entries for key in self._keys(by, words)]
-        keys = [key for key, _ in found]
+        values = [(key, self.value(kinds, text)) for words, text in entries for key in self._keys(by, words)]
+        keys = [key for key, _ in values]
         if len(set(keys)) < len(keys):
             raise Unreadable(say("position.key_twice", rest=rest, by=by))
-        return found if entries else self._row(name, by, kinds, rest)
+        return values if entries else self._row(name, by, kinds, rest)
 
     def _entries(self, by: str, rest: str) -> list[tuple[str, str]]:
         """The parts `KEY: VALUE` of a line; none if it is a plain row of values."""
@@ -263,10 +267,10 @@ class Names:
         return word in EVERYBODY or word in (self.seats if by == "seat" else self.kinds[by])
 
     def _keys(self, by: str, words: str) -> list[int]:
-        found = [word for word in words.split() if word not in FILLERS]
-        if not found:
+        names = [word for word in words.split() if word not in FILLERS]
+        if not names:
             raise Unreadable(say("position.no_key", by=by))
-        return self.all_keys(by) if found[0] in EVERYBODY else [self.one(by, word) for word in found]
+        return self.all_keys(by) if names[0] in EVERYBODY else [self.one(by, word) for word in names]
 
     def all_keys(self, by: str) -> list[int]:
         if by == "":
@@ -290,7 +294,7 @@ class Names:
 
     def place(self, text: str) -> tuple[str, int | None]:
         """A place in the sequence of play, and the seat it names."""
-        words = [word for word in self.plain(text).split() if word not in FILLERS]
+        words = [word for word in self.normal(text).split() if word not in FILLERS]
         places = self.position.PLACES
         known = {word: name for name, place in places.items() for word in (name, *place.also)}
         short = {tuple(word for word in name.split() if word not in FILLERS): name for name in known}

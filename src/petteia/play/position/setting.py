@@ -38,16 +38,16 @@ class Setting:
     ) -> None:
         """Raises Misfit if there is no such table at all."""
         self.box = box
-        self.plain = Match(box, players, options, [(word, "") for word in seats])  # the table at the beginning
-        self.names = Names.at(box, tuple(word for word, _ in self.plain.record.header.seats))
+        self.opening = Match(box, players, options, [(word, "") for word in seats])  # the table at the beginning
+        self.names = Names.at(box, tuple(word for word, _ in self.opening.record.header.seats))
         self.fields = self.names.fields
         self.position = self.names.position
         self.stated: dict[Cell, list[int]] = {}
         self.said: set[str] = set()  # fields that were spoken of
 
     def state(self, text: str) -> list[Cell]:
-        """Take down what a line says of fields; later lines count over earlier ones. Raises Unreadable."""
-        cells = self.names.statement(self.names.plain(text))
+        """Take down what a line says of fields; later lines override earlier ones. Raises Unreadable."""
+        cells = self.names.statement(self.names.normal(text))
         if cells is None:
             raise Unreadable(unknown(text, list(self.position.FIELDS)))
         return self.take(cells)
@@ -59,7 +59,7 @@ class Setting:
 
     def laid(self, place: str, seat: int | None) -> State:
         """The table before play goes on by itself. Raises PositionError."""
-        s = self.box.game.new(self.plain.players, [int(value) for value in self.plain.s.options])
+        s = self.box.game.new(self.opening.players, [int(value) for value in self.opening.s.options])
         self.position.prepare(s, place, self.said)
         for cell, value in self.stated.items():
             wrong = self.fields.write(s, *cell, value, self.names.spell_cell(cell))
@@ -76,17 +76,17 @@ class Setting:
     def _read_back(self, s: State) -> None:
         """What was stated must be what is on the table now that the rest has been worked out."""
         for cell, value in self.stated.items():
-            found = self.fields.read(s, *cell)
+            actual = self.fields.read(s, *cell)
             field = self.position.FIELDS[cell[0]]
-            if agrees(field.kinds, value, found):
+            if agrees(field.kinds, value, actual):
                 continue
-            stated, is_so = self.names.spell(field.kinds, value), self.names.spell(field.kinds, found)
+            stated, is_so = self.names.spell(field.kinds, value), self.names.spell(field.kinds, actual)
             told, why = self.names.spell_cell(cell), because(field.why)
             raise PositionError(say("position.contradicts", told=told, stated=stated, so=is_so, why=why), cell[0], cell)
 
     def begin(self, s: State, seed: bytes | None = None) -> Match:
         """Play goes on from a laid table to its first question. Raises PositionError if a law is broken there."""
-        header = self.plain.record.header
+        header = self.opening.record.header
         match = Match(self.box, header.players, header.options, header.seats, seed, first=dump(self.box.game, s))
         wrong = broken(self.position.AT_REST, match.s)
         if wrong:

@@ -1,4 +1,4 @@
-"""Scenarios: a position, lines of play and what must hold then, written by people. docs/scenarios.md tells the form.
+"""Scenarios: a position, lines of play and what must hold then, written by people. docs/scenarios.md has the form.
 
     for outcome in run_paths([Path("tests/games/offrandes/scenarios")]):
         print(outcome.name, outcome.checks, *outcome.failures)

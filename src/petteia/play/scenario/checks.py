@@ -44,7 +44,7 @@ class Reader:
 
     def section(self, lines: list[Line]) -> list[tuple[int, Check | Saying]]:
         """The checks of a `then` with their lines, or what is wrong there. `exactly` lines are read together."""
-        found: list[tuple[int, Check | Saying]] = []
+        checks: list[tuple[int, Check | Saying]] = []
         exactly = [line for line in lines if re.match(r"exactly\b", line.text, re.IGNORECASE)]
         for line in lines:
             text = line.text
@@ -53,17 +53,17 @@ class Reader:
             if exactly and line is exactly[0]:
                 text = f"exactly {', '.join(other.text.partition(' ')[2] for other in exactly)}"
             try:
-                found += [(line.number, check) for check in self.read(text)]
+                checks += [(line.number, check) for check in self.read(text)]
             except Unreadable as error:
-                found.append((line.number, error.saying))
-        return found
+                checks.append((line.number, error.saying))
+        return checks
 
     def read(self, text: str) -> list[Check]:
-        plain = self.names.plain(text).replace("to_act", "to act")
+        line = self.names.normal(text).replace("to_act", "to act")
         for key in sorted(self.keys, key=len, reverse=True):
-            if re.match(rf"{key}(?=[\s:]|$)", plain):
-                return self.keys[key](plain[len(key) :].lstrip(": "))
-        cells = self.names.statement(plain)
+            if re.match(rf"{key}(?=[\s:]|$)", line):
+                return self.keys[key](line[len(key) :].lstrip(": "))
+        cells = self.names.statement(line)
         if cells is None:
             raise Unreadable(unknown(text, [*self.keys, *self.names.position.FIELDS]))
         return [self.field(cell, value) for cell, value in cells]
@@ -75,18 +75,18 @@ class Reader:
         wanted = f"{self.names.spell_cell(cell)}: {self.names.spell(kinds, expected)}"
 
         def check(play: Play) -> Saying | None:
-            found = self.names.fields.read(play.match.s, *cell)
-            if agrees(kinds, expected, found):
+            actual = self.names.fields.read(play.match.s, *cell)
+            if agrees(kinds, expected, actual):
                 return None
-            return say("scenario.field", wanted=wanted, found=self.names.spell(kinds, found))
+            return say("scenario.field", wanted=wanted, found=self.names.spell(kinds, actual))
 
         return check
 
     def changed(self, rest: str) -> list[Check]:
-        found = self.names.find_field(rest)
-        if found is None or self.names.position.FIELDS[found[0]].kinds != ("number",):
+        stated = self.names.find_field(rest)
+        if stated is None or self.names.position.FIELDS[stated[0]].kinds != ("number",):
             raise Unreadable(say("scenario.no_numbers", rest=rest))
-        return [self.change(cell, value[0]) for cell, value in self.names.cells(*found, signed=True)]
+        return [self.change(cell, value[0]) for cell, value in self.names.cells(*stated, signed=True)]
 
     def change(self, cell: Cell, by: int) -> Check:
         def check(play: Play) -> Saying | None:
@@ -104,11 +104,11 @@ class Reader:
             rest = ", ".join(fields)
         cells: list[Cell] = []
         for part in listed(rest):
-            found = self.names.find_field(part)
-            if found is None:
+            stated = self.names.find_field(part)
+            if stated is None:
                 raise Unreadable(say("scenario.no_field", part=part, known=", ".join(fields)))
-            name, by = found[0], fields[found[0]].by
-            words = [word for word in found[1].split() if word not in FILLERS]
+            name, by = stated[0], fields[stated[0]].by
+            words = [word for word in stated[1].split() if word not in FILLERS]
             cells += [(name, key) for key in ([self.names.one(by, word) for word in words] or self.names.all_keys(by))]
         return [self.same(cell) for cell in cells]
 
@@ -158,8 +158,8 @@ class Reader:
             return (not step or asked.step == step) and (actor is None or asked.actor == actor)
 
         def check(play: Play) -> Saying | None:
-            found = [asked for asked in play.questions[0 if ever else play.since :] if put(asked)]
-            return say("scenario.not_asked", told=told, asked=found[0].told) if found else None
+            questions = [asked for asked in play.questions[0 if ever else play.since :] if put(asked)]
+            return say("scenario.not_asked", told=told, asked=questions[0].told) if questions else None
 
         return check
 
@@ -173,10 +173,10 @@ class Reader:
         step = ""
         if not self.names.is_seat(words[0]) and words[0] not in ("chance", "@"):
             steps = [step.name for step in self.names.box.game.steps if step.size > 0]
-            found = [name for name in steps if words[0] in (name, *name.split("."))]
-            if len(found) != 1:
+            fitting = [name for name in steps if words[0] in (name, *name.split("."))]
+            if len(fitting) != 1:
                 raise Unreadable(say("scenario.neither", word=words[0], known=", ".join(steps)))
-            step = found[0]
+            step = fitting[0]
             words = words[1:]
         return step, [int(CHANCE) if word in ("chance", "@") else self.names.seat(word) for word in words]
 
@@ -213,8 +213,8 @@ class Reader:
         kind, facts = self.one_event(part)
 
         def check(play: Play) -> Saying | None:
-            found = any(fits(happening, kind, facts) for happening in play.told)
-            return say("scenario.no_event", part=part, found=self.told(play)) if found else None
+            happened = any(fits(happening, kind, facts) for happening in play.told)
+            return say("scenario.no_event", part=part, found=self.told(play)) if happened else None
 
         return check
 
@@ -222,10 +222,10 @@ class Reader:
         """The kind of an event and its stated facts by their place: in order, or each after its name; `*` is any."""
         name, *words = [word for word in part.replace(":", " ").split() if word not in FILLERS - {"seat"}]
         kinds = self.names.box.game.events
-        found = [n for n, event in enumerate(kinds) if event.name == name]
-        if not found:
+        numbers = [n for n, event in enumerate(kinds) if event.name == name]
+        if not numbers:
             raise Unreadable(say("scenario.unknown_event", name=name, known=", ".join(event.name for event in kinds)))
-        fields = kinds[found[0]].fields
+        fields = kinds[numbers[0]].fields
         facts: dict[int, int] = {}
         at = 0
         for word in words:
@@ -239,7 +239,7 @@ class Reader:
                 if word != "*":
                     facts[at] = self.fact(fields[at], word)
                 at += 1
-        return found[0], facts
+        return numbers[0], facts
 
     def goes_on(self, fact: str, word: str) -> bool:
         """Whether a word belongs to the set that the word before it began."""
@@ -271,9 +271,9 @@ class Reader:
         def check(play: Play) -> Saying | None:
             if not play.match.over:
                 return say("scenario.no_winners", rest=rest, now=play.now.told)
-            found = " ".join(map(str, play.match.winners))
+            winners = " ".join(map(str, play.match.winners))
             right = sum(2**seat for seat in play.match.winners) == wanted
-            return None if right else say("scenario.winners", rest=rest, found=found)
+            return None if right else say("scenario.winners", rest=rest, found=winners)
 
         return [check]
 
@@ -283,8 +283,8 @@ class Reader:
 
     def score(self, seat: int, expected: int) -> Check:
         def check(play: Play) -> Saying | None:
-            found = play.match.scores[seat]
-            return None if found == expected else say("scenario.score", seat=seat, expected=expected, found=found)
+            actual = play.match.scores[seat]
+            return None if actual == expected else say("scenario.score", seat=seat, expected=expected, found=actual)
 
         return check
 

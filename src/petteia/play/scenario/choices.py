@@ -91,8 +91,8 @@ class Choices:
         number = self.names.one("number", rest)
 
         def check(play: Play) -> Saying | None:
-            found = len(play.match.game.actions(play.match.s))
-            return None if found == number else say("scenario.choices", number=number, found=found)
+            open_now = len(play.match.game.actions(play.match.s))
+            return None if open_now == number else say("scenario.choices", number=number, found=open_now)
 
         return [check]
 
@@ -121,11 +121,11 @@ class Choices:
             for action in actions:
                 refusal = refusal_of(play.match, who, action) if action is not None else None
                 told = words if unread or action is None else self.notation.format(action)
-                found = [refusal for refusal in (refusal, unread) if refusal is not None]
-                if not found:
+                refusals = [refusal for refusal in (refusal, unread) if refusal is not None]
+                if not refusals:
                     return say("scenario.refused", told=told)
-                if not all(any(self.ids.fits(refusal.rule, wanted) for refusal in found) for wanted in ids):
-                    by, why = ", ".join(ids), play.says(found[0])
+                if not all(any(self.ids.fits(refusal.rule, wanted) for refusal in refusals) for wanted in ids):
+                    by, why = ", ".join(ids), play.says(refusals[0])
                     return say("scenario.refused_by", told=told, by=by, why=why)
             return None
 
@@ -133,22 +133,22 @@ class Choices:
 
     def refusals(self, rest: str) -> list[tuple[str, list[str]]]:
         """Choices and the ids that refuse them: ids close the list of the choices before them."""
-        found: list[tuple[str, list[str]]] = []
+        refused: list[tuple[str, list[str]]] = []
         first = 0  # the first choice whose ids are still to come
         for part in choices_in(rest):
             words, wanted = self.split(part)
-            if words and self.ids.known(words) and found:
+            if words and self.ids.known(words) and refused:
                 words, wanted = "", words.split()
             if words:
-                if found and found[-1][1]:
-                    first = len(found)
-                found.append((words, []))
+                if refused and refused[-1][1]:
+                    first = len(refused)
+                refused.append((words, []))
             for word in wanted:
                 if not self.ids.known(word):
                     raise Unreadable(say("scenario.no_rule", word=word))
-                for _, ids in found[first:]:
+                for _, ids in refused[first:]:
                     ids.append(word)
-        return found
+        return refused
 
     def split(self, part: str) -> tuple[str, list[str]]:
         """A choice and the ids after its colon; a colon after the seat is only dress."""
@@ -205,12 +205,12 @@ class Choices:
             wanted.append([self.spelling(slot.kind, word) for word in taken if word != ANY])
         if tokens:
             raise Refused(Refusal("play.too_much", {"verb": way.verb, "word": " ".join(tokens)}))
-        found = []
+        choices = []
         for choice in range(way.base, way.base + way.size):
             values = zip(way.slots, way.values(choice), wanted, strict=True)
             if all(set(words) <= set(slot.format(value).split()) for slot, value, words in values):
-                found.append(choice)
-        return found
+                choices.append(choice)
+        return choices
 
     def spelling(self, kind: str, word: str) -> str:
         """A word as notation writes it."""
@@ -231,26 +231,26 @@ class Choices:
 
 
 def listed(rest: str) -> list[str]:
-    found = [words.strip() for words in re.split(r",(?![^{(]*[})])", rest) if words.strip()]  # not inside braces
-    if not found:
+    entries = [words.strip() for words in re.split(r",(?![^{(]*[})])", rest) if words.strip()]  # not inside braces
+    if not entries:
         raise Unreadable(say("scenario.no_list"))
-    return found
+    return entries
 
 
 def choices_in(rest: str) -> list[str]:
     """The choices of a list, `bid 5..8` written out."""
-    found: list[str] = []
+    choices: list[str] = []
     for part in listed(rest):
         row = re.search(r"(?<!\S)(\d{1,3})\s*\.\.\s*(\d{1,3})(?=[\s:]|$)", part)
         if row is None:
-            found.append(part)
+            choices.append(part)
             continue
         numbers = range(int(row[1]), int(row[2]) + 1)
         if not numbers:
             raise Unreadable(say("scenario.downwards", row=row[0]))
-        found += [f"{part[: row.start()]}{number}" for number in numbers[:-1]]
-        found.append(f"{part[: row.start()]}{numbers[-1]}{part[row.end() :]}")  # with the ids, which speak for all
-    return found
+        choices += [f"{part[: row.start()]}{number}" for number in numbers[:-1]]
+        choices.append(f"{part[: row.start()]}{numbers[-1]}{part[row.end() :]}")  # with the ids, which speak for all
+    return choices
 
 
 def refusal_of(match: Match, who: int | None, action: int) -> Refusal | None:

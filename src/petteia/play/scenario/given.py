@@ -18,7 +18,7 @@ class Given:
     """A position as it is stated, and the table that follows from it."""
 
     def __init__(self, first: list[Line], more: list[Line], line: int, game: str, packed: Box | None = None) -> None:
-        """`more` are the lines of a branch, which count over the first; `packed` is a box with its pack."""
+        """`more` are the lines of a branch, which override the first; `packed` is a box with its pack."""
         self.line = line
         self.lines: dict[Cell, int] = {}  # where each value stands
         self.settings = self._settings(first) | self._settings(more)
@@ -31,18 +31,18 @@ class Given:
         self.lines = self._fields(first) | self._fields(more)
 
     def _settings(self, lines: list[Line]) -> dict[str, tuple[int, str]]:
-        found: dict[str, tuple[int, str]] = {}
+        settings: dict[str, tuple[int, str]] = {}
         for line in lines:
             word, rest = setting(line.text)
             key = "options" if word == "option" else word
             if word not in SETTINGS:
                 continue
-            if key in found and key != "options":
-                raise ScenarioError(line.number, say("scenario.said_twice", word=word, line=found[key][0]))
+            if key in settings and key != "options":
+                raise ScenarioError(line.number, say("scenario.said_twice", word=word, line=settings[key][0]))
             if not rest:
                 raise ScenarioError(line.number, say("position.value_after", word=word))
-            found[key] = (line.number, rest)
-        return found
+            settings[key] = (line.number, rest)
+        return settings
 
     def _box(self) -> Box:
         try:
@@ -86,20 +86,20 @@ class Given:
         return int(text), [known[cities[word]] for word in words]
 
     def _options(self, lines: list[Line]) -> dict[str, str]:
-        found: dict[str, str] = {}
+        options: dict[str, str] = {}
         for line in lines:
             word, rest = setting(line.text)
             parts = [part.strip() for part in rest.lower().split(",")] if word in ("options", "option") else []
             for part in parts:
                 words = re.split(r"[\s=:]+", part)
-                if len(words) != 2 or words[0] in found:
+                if len(words) != 2 or words[0] in options:
                     raise ScenarioError(line.number, say("scenario.option", part=part))
-                found[words[0]] = words[1]
+                options[words[0]] = words[1]
                 try:
                     self.box.option_values({words[0]: words[1]})
                 except Misfit as error:
                     raise ScenarioError(line.number, misfit(error)) from error
-        return found
+        return options
 
     def _fields(self, lines: list[Line]) -> dict[Cell, int]:
         said: dict[Cell, int] = {}
@@ -107,7 +107,7 @@ class Given:
             if setting(line.text)[0] in SETTINGS:
                 continue
             try:
-                cells = self.names.statement(self.names.plain(line.text))
+                cells = self.names.statement(self.names.normal(line.text))
             except Unreadable as error:
                 raise ScenarioError(line.number, error.saying) from error
             if cells is None:

@@ -112,13 +112,13 @@ def ids_of(game: str) -> Ids:
 
 
 def covers_of(script: Script, game: str) -> list[str]:
-    found: list[str] = []
+    ids: list[str] = []
     for line in script.covers:
         for word in line.text.replace(",", " ").split():
             if not OTHER_IDS.fullmatch(word) and not ids_of(game).known(word.lower()):
                 raise ScenarioError(line.number, say("scenario.no_id", word=word))
-            found.append(word)
-    return found
+            ids.append(word)
+    return ids
 
 
 # One branch.

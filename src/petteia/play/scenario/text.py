@@ -1,7 +1,7 @@
 """The text of a scenario file: lines, sections and branches, before anybody asks what they mean.
 
 A line is one statement; `;` sets two on a line, a comma or a backslash at its end goes on with the next line, and
-`#` begins a comment. Blanks and capital letters do not matter.
+`#` begins a comment. Spaces and capital letters do not matter.
 """
 
 from dataclasses import dataclass, field
@@ -97,7 +97,7 @@ def parse(text: str) -> Script:
 
 def logical_lines(text: str) -> list[Line]:
     """Lines without comments, those that go on put together."""
-    found: list[Line] = []
+    lines: list[Line] = []
     goes_on = False
     for number, raw in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         line = " ".join(raw.partition("#")[0].split())
@@ -106,11 +106,11 @@ def logical_lines(text: str) -> list[Line]:
         more = line.endswith(("\\", ","))
         line = line.rstrip("\\").rstrip()
         if goes_on and line.split(" ")[0].lower().rstrip(":") not in HEADINGS:
-            found[-1] = Line(found[-1].number, f"{found[-1].text} {line}")
+            lines[-1] = Line(lines[-1].number, f"{lines[-1].text} {line}")
         else:
-            found.append(Line(number, line))
+            lines.append(Line(number, line))
         goes_on = more
-    return found
+    return lines
 
 
 def statements(line: Line) -> list[Line]:

@@ -70,7 +70,7 @@ class LineRow(msgspec.Struct, frozen=True):
 
 
 class JobRow(msgspec.Struct, frozen=True):
-    """A bot is to choose at a line of a table. The lease says until when somebody is at it."""
+    """A bot is to choose at a line of a table. The lease says how long somebody is at it."""
 
     table: str
     line: int

@@ -6,7 +6,7 @@ from typing import cast
 from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, PEOPLE, TABLES
 from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, PersonRow, TableRow
 
-MOST = 2**62  # larger numbers do not fit into a row, so there is nothing to be found under them
+MOST = 2**62  # larger numbers do not fit into a row, so there is nothing under them
 
 
 def secret(db: sqlite3.Connection, name: str) -> bytes | None:

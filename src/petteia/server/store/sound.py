@@ -21,7 +21,7 @@ def check_form(db: sqlite3.Connection, path: Path) -> int:
 
 
 def unusable(path: Path, error: sqlite3.Error, key: str) -> StoreError:
-    """Why nothing can be done with a file: it is no database at all, or the system or the disk says no."""
+    """Why nothing can be done with a file: it is not a database at all, or the system or the disk says no."""
     foreign = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB
     return StoreError("foreign", file=path) if foreign else StoreError(key, file=path, why=error)
 

@@ -34,7 +34,7 @@ def favour(s: Cyclades, seat: i64, first: bool) -> None:
 
 
 class Bless(Step[Cyclades]):
-    """The marker goes to any island for good, whosever it is; a table may want an own one.
+    """The marker goes to any island for good, whosever it is; a table may want one of the player's own.
 
     [apollo.bless] [apollo.own]
     """

@@ -41,7 +41,7 @@ from petteia.games.cyclades.state import Cyclades
 
 
 class Troop(Verb[Cyclades]):
-    """A troop from the reserve to an own island.  [turn.troops]"""
+    """A troop from the reserve to one of the player's islands.  [turn.troops]"""
 
     def __init__(self) -> None:
         super().__init__(TROOP, TROOP_CHOICES)
@@ -128,7 +128,7 @@ def reachable(s: Cyclades, seat: i64, island: i64) -> i64:
 
 
 class Landing(Step[Cyclades]):
-    """Some or all troops of an island, the argument, land on another at the end of a chain of own fleets.
+    """Some or all troops of an island, the argument, land on another at the end of a chain of their fleets.
 
     [ares.march]
     """

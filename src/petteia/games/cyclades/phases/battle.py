@@ -99,7 +99,7 @@ def land_bonus(s: Cyclades, island: i64) -> i64:
 
 
 def sea_bonus(s: Cyclades, defender: i64, sea: i64) -> i64:
-    """One for each own port on every own island that touches the space, and for each own metropolis there.
+    """One for each of the seat's ports on its islands that touch the space, and for each of its metropolises there.
 
     [battle.port]
     """

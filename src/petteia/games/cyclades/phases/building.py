@@ -29,7 +29,7 @@ class Build(Verb[Cyclades]):
         super().__init__(BUILD, BUILD_CHOICES)
 
     def refusal(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> i64:
-        """On a free square of an own island, troops or none; the fourth kind needs a square like any other.
+        """On a free square of one's own island, troops or none; the fourth kind needs a square like any other.
 
         [building.own] [building.square] [building.no_troops] [metropolis.needs_square]
         """

@@ -37,7 +37,7 @@ class Figurine(Power):
 
 
 class Place(Step[Cyclades]):
-    """On any island, own, foreign or neutral; the argument is the creature. Its card stays with the player.
+    """On any island, one's own, foreign or neutral; the argument is the creature. Its card stays with the player.
 
     [figurine.place] [figurine.card]
     """

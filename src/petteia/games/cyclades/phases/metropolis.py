@@ -78,7 +78,7 @@ class Give(Step[Cyclades]):
 
 
 class Found(Step[Cyclades]):
-    """On the metropolis square of an own island without one, if possible where nothing has to be cleared away.
+    """On the metropolis square of an island of one's own without one, if possible where nothing has to be cleared away.
 
     [metropolis.found]
     """
@@ -111,7 +111,7 @@ def look(s: Cyclades, seat: i64) -> None:
 
 
 def has_set(s: Cyclades, seat: i64) -> bool:
-    """One building of each kind, on whatever own islands; a metropolis does not count as its four buildings."""
+    """One building of each kind, on any of the player's islands; a metropolis does not count as its four buildings."""
     for building in range(1, len(BUILDINGS) + 1):
         if buildings_of(s, seat, building) == 0:
             return False
@@ -138,7 +138,7 @@ def give(s: Cyclades, seat: i64, place: i64) -> None:
 
 
 def ask_for_site(s: Cyclades, seat: i64) -> None:
-    """Without an own island that has no metropolis, nothing is gained.  [metropolis.no_site]"""
+    """Whoever has no island without a metropolis gains nothing.  [metropolis.no_site]"""
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat and s.metropolises & BIT[island] == 0:
             s.ask(METROPOLIS_FOUND, seat, 0)

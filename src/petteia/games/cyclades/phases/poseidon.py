@@ -43,7 +43,7 @@ from petteia.games.cyclades.state import Cyclades
 
 
 class Fleet(Verb[Cyclades]):
-    """A fleet from the reserve to a space around an own island that is empty or own.  [turn.fleets]"""
+    """A fleet from the reserve to a space around one of the player's islands that is empty or theirs.  [turn.fleets]"""
 
     def __init__(self) -> None:
         super().__init__(FLEET, FLEET_CHOICES)

@@ -80,7 +80,7 @@ def held_by_medusa(s: Cyclades, seat: i64) -> bool:
 
 
 class Retreat(Step[Cyclades]):
-    """All remaining troops go to one own island at the end of a chain of own fleets, or they fight on.
+    """All remaining troops go to one of their islands at the end of a chain of their fleets, or they fight on.
 
     So do those who came with Pegasus.  [battle.retreat] [pegasus.retreat]
     """
@@ -121,7 +121,7 @@ class Retreat(Step[Cyclades]):
 
 
 class Flee(Step[Cyclades]):
-    """All remaining fleets go to one neighbouring space that is empty or own, or they fight on.  [battle.flee]"""
+    """All remaining fleets go to one neighbouring space that is empty or their own, or they fight on.  [battle.flee]"""
 
     def __init__(self) -> None:
         super().__init__(BATTLE_FLEE)

@@ -99,7 +99,7 @@ class Sacrifice(Step[Offrandes]):
 
 
 def draw_refusal(s: Offrandes, seat: i64, animal: i64) -> i64:
-    """The own species while the stock suffices; in a shortage also cheaper ones that are there, never dearer.
+    """The city's own species while the stock suffices; in a shortage also cheaper ones that are there, never dearer.
 
     All animals are of one species.  [offering.exact] [offering.shortage] [offering.one_species]
     """

@@ -26,7 +26,7 @@ class Cyclops(Power):
 
 
 class Rebuild(Step[Cyclades]):
-    """One own building becomes another kind on the same square, which may complete a set.  [cyclops.rebuild]"""
+    """One of one's buildings becomes another kind on the same square, which may complete a set.  [cyclops.rebuild]"""
 
     def __init__(self) -> None:
         super().__init__(CYCLOPS_REBUILD)

@@ -24,7 +24,7 @@ class Giant(Power):
 
 
 class Destroy(Step[Cyclades]):
-    """One building anywhere, also an own one, but no metropolis; its square is free again.  [giant.destroy]"""
+    """One building anywhere, even one's own, but no metropolis; its square is free again.  [giant.destroy]"""
 
     def __init__(self) -> None:
         super().__init__(GIANT_DESTROY)

@@ -1,4 +1,4 @@
-"""Pegasus: troops fly from one own island to any other, the only way to invade without Ares.  [pegasus.only_way]"""
+"""Pegasus: troops fly from one island to any other, the only way to invade without Ares.  [pegasus.only_way]"""
 
 from mypy_extensions import i64
 
@@ -32,7 +32,7 @@ class Pegasus(Power):
 
 
 class Mount(Step[Cyclades]):
-    """From which island: own troops that Medusa does not hold. Nobody has to fly.  [pegasus.mount]"""
+    """From which island: one's own troops that Medusa does not hold. Nobody has to fly.  [pegasus.mount]"""
 
     def __init__(self) -> None:
         super().__init__(PEGASUS_MOUNT)
@@ -75,7 +75,7 @@ class Fly(Step[Cyclades]):
 
 
 def target_refusal(s: Cyclades, seat: i64, island: i64) -> i64:
-    """Not where Chiron is, unless it is an own island; and the last island is protected.
+    """Not where Chiron is, unless it is one's own island; and the last island is protected.
 
     [pegasus.closed] [pegasus.last_island]
     """

@@ -1,4 +1,4 @@
-"""The Siren: a lone enemy fleet is replaced by an own one."""
+"""The Siren: a lone enemy fleet is replaced by one of one's own."""
 
 from mypy_extensions import i64
 
@@ -71,7 +71,7 @@ class Charm(Step[Cyclades]):
 
 
 class Fetch(Step[Cyclades]):
-    """With an empty reserve an own fleet comes from another space.  [siren.fetch]"""
+    """With an empty reserve one of the player's fleets comes from another space.  [siren.fetch]"""
 
     def __init__(self) -> None:
         super().__init__(SIREN_FETCH)

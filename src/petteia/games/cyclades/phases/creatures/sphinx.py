@@ -44,7 +44,7 @@ class Sphinx(Power):
 
 
 class Sell(Menu[Cyclades]):
-    """Any number of own units. Selling is not leaving: Medusa does not mind.  [sphinx.sell] [medusa.not_leaving]"""
+    """Any number of one's units. Selling is not leaving: Medusa does not mind.  [sphinx.sell] [medusa.not_leaving]"""
 
     def __init__(self) -> None:
         verbs: list[Verb[Cyclades]] = [Keep(), Dismiss(), Scrap(), Priest(), Philosopher()]

@@ -1,4 +1,4 @@
-"""The Sylph: ten steps for own fleets, free of charge, shared among groups at will."""
+"""The Sylph: ten steps for one's own fleets, free of charge, shared among groups at will."""
 
 from mypy_extensions import i64
 
