@@ -246,7 +246,7 @@ def test_an_event_that_is_never_told(root: Path) -> None:
 
 def test_an_event_with_too_few_facts(root: Path) -> None:
     change(root, TAKING, "s.emit(E_TAKING_TOOK, seat, pebbles, s.heap)", "s.emit(E_TAKING_TOOK, seat, pebbles)")
-    assert found(root) == ["pebbles: phases/taking.py, line 64: taking.took is emitted with 2 facts, not 3"]
+    assert found(root) == ["pebbles: phases/taking.py, line 67: taking.took is emitted with 2 facts, not 3"]
 
 
 def test_a_constant_that_nobody_gives(root: Path) -> None:

@@ -13,7 +13,7 @@ from petteia.play.record import read
 from petteia.play.registry import Box
 from petteia.play.registry import box as box_of
 from tests import toy
-from tests.toy.broken import BOXES, Moody, Stumbling, TiringCopy, with_event, with_step
+from tests.toy.broken import BOXES, CautiousWarning, Moody, Stumbling, TiringCopy, with_event, with_step
 
 DECISIONS = 350  # in each of the runs below; every state on the way is checked
 
@@ -84,6 +84,17 @@ def test_the_contract_finds_what_is_broken(what: str, tmp_path: Path) -> None:
     report = fuzz(make(), 3, 400, seed=1, failures=tmp_path)
     assert says in report.failure
     assert report.record == "" or Path(report.record).parent == tmp_path
+
+
+def test_a_seat_may_be_warned_of_what_hangs_on_a_secret_and_must_be_where_it_comes_true() -> None:
+    game = with_step(CautiousWarning())()
+    came_true = set()
+    for n in range(12):
+        s = Match(toy.boxed(game), 3, seed=seed_from(f"cautious {n}")).s
+        keep = game.actions(s)[0]
+        contract.warned_of_every_end_of_undo(game, s, [keep], Rng(n))
+        came_true.add(contract.taken_back_never(game, s, keep))
+    assert came_true == {True, False}
 
 
 def test_undo_brings_back_the_state_that_was() -> None:

@@ -15,7 +15,7 @@ from tests.toy import FOLDER, boxed, ids, texts, words
 from tests.toy.game import LOT_NAMES, LotsGame, own_view
 from tests.toy.laws import LAWS
 from tests.toy.state import LOTS, MOST, Lots, held
-from tests.toy.steps import Act, Choose, Hide, Omen, Show, Take, steps
+from tests.toy.steps import PEEK, Act, Choose, Hide, Omen, Show, Take, steps
 from tests.toy.view import TableView
 
 
@@ -28,10 +28,10 @@ def with_step(step: Step[Lots], **also: object) -> type[LotsGame]:
     return type("BrokenLots", (LotsGame,), {"make_steps": make_steps, **also})
 
 
-def with_event(name: str, seen: str, reveals: bool) -> type[LotsGame]:
+def with_event(name: str, seen: str, reveals: bool, game: type[LotsGame] = LotsGame) -> type[LotsGame]:
     """Lots with one event told otherwise."""
     events = [(n, facts, *((seen, reveals) if n == name else rest)) for n, facts, *rest in ids.EVENTS]
-    return type("BrokenLots", (LotsGame,), {"make_events": lambda game: events})
+    return type("BrokenLots", (game,), {"make_events": lambda game: events})
 
 
 # Copies and dumps.
@@ -282,7 +282,43 @@ class LostLots(Show):
         s.shown[max(lots)] -= 1
 
 
-class EndlessTurn(Act):
+class Unwarned(Act):
+    """Nobody says that a peek cannot be taken back."""
+
+    def ends_undo(self, s: Lots, seat: int, arg: int, choice: int) -> bool:
+        return False
+
+
+class FalseAlarm(Act):
+    def ends_undo(self, s: Lots, seat: int, arg: int, choice: int) -> bool:
+        return True
+
+
+class TellingWarning(Act):
+    """A choice that cannot be taken back, and says so only if another seat has a high lot."""
+
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        super().apply(s, seat, arg, choice)
+        if self.ends_undo(s, seat, arg, choice):
+            s.emit(ids.E_MIDDLE, 1)
+
+    def ends_undo(self, s: Lots, seat: int, arg: int, choice: int) -> bool:
+        return choice == PEEK or s.hand[(seat + 1) % s.players * LOTS + LOTS - 1] > 0
+
+
+class CautiousWarning(TellingWarning):
+    """The same, but the seat is warned whatever the other has: it cannot know."""
+
+    def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
+        Act.apply(self, s, seat, arg, choice)
+        if super().ends_undo(s, seat, arg, choice):
+            s.emit(ids.E_MIDDLE, 1)
+
+    def ends_undo(self, s: Lots, seat: int, arg: int, choice: int) -> bool:
+        return True
+
+
+class EndlessTurn(Unwarned):
     def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
         s.ask(ids.TURN_ACT, seat, 0)
 
@@ -413,7 +449,13 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "a refusal leaks": (lambda: boxed(with_step(TellingRefusal())()), "a refusal tells nothing hidden"),
     "a refusal of others leaks": (lambda: boxed(with_step(TellingBystander())()), "a refusal tells nothing hidden"),
     "a hidden choice is called open": (lambda: boxed(AllOpen()), "an open choice lies open"),
-    "undo crosses a peek": (lambda: boxed(with_event("turn.peeked", "lot", False)()), "undo crosses no secret"),
+    "undo crosses a peek": (
+        lambda: boxed(with_event("turn.peeked", "lot", False, with_step(Unwarned()))()),
+        "undo crosses no secret",
+    ),
+    "undo ends without a warning": (lambda: boxed(with_step(Unwarned())()), "what ends undo says so"),
+    "a warning is idle": (lambda: boxed(with_step(FalseAlarm())()), "what says that it ends undo can end it"),
+    "a warning leaks": (lambda: boxed(with_step(TellingWarning())()), "a warning tells nothing hidden"),
     "lots get lost": (lambda: boxed(with_step(LostLots())()), "conservation: of lot"),
     "the game is endless": (lambda: boxed(with_step(EndlessTurn())()), "the game ends: not after 60 decisions"),
     "a step fails": (lambda: boxed(with_step(Stumbling())()), "AttributeError: the shell has no pearl"),

@@ -117,6 +117,9 @@ class Act(Step[Lots]):
     def values(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
         return {} if choice < BACK else {"number": choice - BACK}
 
+    def ends_undo(self, s: Lots, seat: int, arg: int, choice: int) -> bool:
+        return choice == PEEK
+
     def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
         if choice == KEEP:
             s.emit(ids.E_KEPT, seat)
@@ -165,6 +168,10 @@ class Choose(Step[Lots]):
 
     def question(self, s: Lots, seat: int, arg: int) -> dict[str, int]:
         return {"seat": seat, "have": held(s, seat)}
+
+    def ends_undo(self, s: Lots, seat: int, arg: int, choice: int) -> bool:
+        """With the last one: then all show their lots."""
+        return all(s.chosen[other] for other in range(s.players) if other != seat)
 
     def apply(self, s: Lots, seat: int, arg: int, choice: int) -> None:
         s.hand[seat * LOTS + choice + 1] -= 1

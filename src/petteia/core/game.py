@@ -185,6 +185,11 @@ class Game(Generic[S]):
             return {**step.question(s, seat, arg), **step.values(s, seat, arg, action - step.base)}
         return {}
 
+    def ends_undo(self, s: S, action: int) -> bool:
+        """Whether an allowed action of the step that is asked cannot be taken back without asking the others."""
+        step = self.asked(s)
+        return step.ends_undo(s, s.asked_seat(), s.asked_arg(), action - step.base)
+
     def weights(self, s: S) -> list[tuple[int, int]]:
         """What chance may do now: pairs of action and weight."""
         if s.depth == 0:

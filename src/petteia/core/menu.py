@@ -36,6 +36,9 @@ class Verb(Generic[S]):
     def values(self, s: S, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         return {}
 
+    def ends_undo(self, s: S, seat: i64, arg: i64, choice: i64) -> bool:
+        return False
+
     def apply(self, s: S, seat: i64, arg: i64, choice: i64) -> None:
         """Make an allowed choice come true; a verb that does nothing only ends the question."""
 
@@ -66,6 +69,9 @@ class Menu(Step[S]):
 
     def values(self, s: S, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         return self.verb_of(choice).values(s, seat, arg, choice)
+
+    def ends_undo(self, s: S, seat: i64, arg: i64, choice: i64) -> bool:
+        return self.verb_of(choice).ends_undo(s, seat, arg, choice)
 
     def apply(self, s: S, seat: i64, arg: i64, choice: i64) -> None:
         self.verb_of(choice).apply(s, seat, arg, choice)

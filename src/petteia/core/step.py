@@ -80,6 +80,12 @@ class Step(Generic[S]):
         """
         return {}
 
+    def ends_undo(self, s: S, seat: i64, arg: i64, choice: i64) -> bool:
+        """Whether an allowed choice cannot be taken back: chance speaks next, something hidden is shown, or the game
+        is over. Told from what the seat knows; where that does not decide it, yes. The contract plays it and compares.
+        """
+        return False
+
     def bystander(self, s: S, seat: i64, arg: i64, other: i64) -> i64:
         """The rule that keeps another seat from choosing here, where a rule of the game does; else OK."""
         return OK

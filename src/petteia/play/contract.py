@@ -18,6 +18,8 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.text import Speaker
 
+WORLDS = 32  # that a seat imagines before it is held for certain that something happens in none
+
 
 class Broken(AssertionError):
     """A law of the contract does not hold."""
@@ -88,6 +90,8 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
     game.question(s)
     for action in range(step.base, step.base + step.size):
         game.values(s, action)
+    for action in game.actions(s):
+        game.ends_undo(s, action)
     game.scores(s)
     game.winners(s)
     game.evaluate(s, 0)
@@ -200,6 +204,38 @@ def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
         heard = [[tell(game.events, 0, event, seat) for event in happened] for happened in told]
         heard = [[event for event in happened if event is not None] for happened in heard]
         check(heard[0] == heard[1], "a secret choice does not show in what is told", s, seat)
+
+
+def warned_of_every_end_of_undo(game: Game[State], s: State, actions: Sequence[int], rng: Rng) -> None:
+    """Before a choice its seat knows whether it can be taken back: what ends undo says so, and what says so ends it.
+
+    Only where that hangs on what the seat cannot know may a choice say so and not do it here; then it does in another
+    world that looks the same to the seat. It says the same in all of them, so it tells nothing hidden.
+    """
+    seat = int(game.actor(s))
+    if seat < 0:
+        return
+    dice = rng.draw()
+    imagined = game.determinize(s, seat, Rng(dice))
+    for action in actions:
+        warned = game.ends_undo(s, action)
+        ends = taken_back_never(game, s, action)
+        check(warned or not ends, "what ends undo says so", s, action)
+        if warned and not ends:
+            worlds = [game.determinize(s, seat, Rng(dice + n)) for n in range(WORLDS)]
+            ends = any(taken_back_never(game, world, action) for world in worlds)
+        check(warned == ends, "what says that it ends undo can end it", s, action)
+        check(game.ends_undo(imagined, action) == warned, "a warning tells nothing hidden", s, action)
+
+
+def taken_back_never(game: Game[State], s: State, action: int) -> bool:
+    """Whether chance speaks after an action, something hidden is shown, or the game is over. Tried on a copy."""
+    world = game.copy(s)
+    happened: list[Happening] = []
+    world.events = happened
+    game.apply(world, action)
+    shown = any(game.events[kind].reveals for kind, *_ in happened)
+    return bool(shown or world.depth == 0 or game.actor(world) == CHANCE)
 
 
 def every_no_has_its_sentence(box: Box, s: State, speakers: Sequence[Speaker]) -> None:

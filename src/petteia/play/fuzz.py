@@ -123,6 +123,7 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
             if len(kept) < KEPT:
                 twin = game.copy(match.s)
                 kept.append((twin, digest(game, twin)))
+        contract.warned_of_every_end_of_undo(game, match.s, options if checked else [action], rng)
         report.deepest = max(report.deepest, match.s.depth)
         report.choices += len(options)
         seat = int(game.actor(match.s))

@@ -125,16 +125,8 @@ class Match:
         self.record = Record(header, seed=seed, skipped=lines, skipped_chain=chain)
 
     def ends_undo(self, action: int) -> bool:
-        """Whether an allowed choice can be taken back only with everybody's consent, as far as its seat can see.
-
-        Tried in a world that the seat imagines, so the answer tells nothing that the seat does not know.
-        """
-        s = self.game.determinize(self.s, int(self.game.actor(self.s)), Rng(action))
-        happened: list[Happening] = []
-        s.events = happened
-        self.game.apply(s, action)
-        shown = any(self.game.events[kind].reveals for kind, *_ in happened)
-        return bool(shown or s.depth == 0 or self.game.actor(s) == CHANCE)
+        """Whether an allowed choice can be taken back only with everybody's consent, as far as its seat can see."""
+        return self.game.ends_undo(self.s, action)
 
     def outlook(self, action: int) -> tuple[State, list[Happening]]:
         """What an allowed choice would come to, as far as its seat can imagine, if nobody did anything about it."""

@@ -55,6 +55,9 @@ class Take(Step[Stones]):
     def question(self, s: Stones, seat: int, arg: int) -> dict[str, int]:
         return {"seat": seat, "heap": s.heap}
 
+    def ends_undo(self, s: Stones, seat: int, arg: int, choice: int) -> bool:
+        return choice + 1 == s.heap
+
     def apply(self, s: Stones, seat: int, arg: int, choice: int) -> None:
         s.heap -= choice + 1
         s.emit(E_TAKEN, seat, choice + 1)

@@ -85,6 +85,11 @@ def score_that_ends(s: Offrandes) -> i64:
     return s.facts.score_to_pass if s.options[END_AT] == END_AT_REACH_100 else s.facts.score_to_pass + 1
 
 
+def is_reached(s: Offrandes) -> bool:
+    """Whether the game ends with the phase."""
+    return altars_full(s) or s.score[highest(s)] >= score_that_ends(s)
+
+
 def highest(s: Offrandes) -> i64:
     leader: i64 = 0
     for seat in range(s.players):
@@ -94,8 +99,13 @@ def highest(s: Offrandes) -> i64:
 
 
 def altars_full(s: Offrandes) -> bool:
+    return is_full_with(s, NONE)
+
+
+def is_full_with(s: Offrandes, last: i64) -> bool:
+    """Whether all altars are taken, if this one is."""
     for altar in range(ALTAR_COUNT):
-        if s.altar_owner[altar] == NONE:
+        if altar != last and s.altar_owner[altar] == NONE:
             return False
     return True
 

@@ -52,6 +52,10 @@ class Bless(Step[Cyclades]):
     def values(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> dict[str, int]:
         return {} if s.owner[island] == NONE else {"owner": s.owner[island]}
 
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> bool:
+        """Nobody else is asked before the next cycle has its new cards."""
+        return True
+
     def apply(self, s: Cyclades, seat: i64, arg: i64, island: i64) -> None:
         s.prosperity[island] += 1
         s.emit(E_APOLLO_BLESSED, seat, island)

@@ -151,6 +151,9 @@ class Landing(Step[Cyclades]):
     def values(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
         return conquest.values(s, seat, land_island(choice))
 
+    def ends_undo(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> bool:
+        return conquest.ends_undo(s, seat, land_island(choice))
+
     def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
         n: i64 = 0
         targets = reachable(s, seat, here)

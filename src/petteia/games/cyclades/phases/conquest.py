@@ -7,7 +7,15 @@ from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.games.cyclades.board import alike
 from petteia.games.cyclades.facts import BUILDINGS, ISLAND_COUNT
-from petteia.games.cyclades.holdings import LAND, buildings_of, islands_of, metropolises_of, needed, standing_on
+from petteia.games.cyclades.holdings import (
+    LAND,
+    buildings_of,
+    islands_of,
+    living_seats,
+    metropolises_of,
+    needed,
+    standing_on,
+)
 from petteia.games.cyclades.ids import E_ARES_TOOK, E_ARES_TOOK_NEUTRAL, R_LAST_ISLAND_FORBIDDEN
 from petteia.games.cyclades.phases import battle
 from petteia.games.cyclades.phases.metropolis import found, give, has_set, site_refusal
@@ -47,6 +55,16 @@ def values(s: Cyclades, seat: i64, island: i64) -> dict[str, int]:
         "metropolises": metropolises_of(s, seat),
         "then_metropolises": metropolises_with(s, seat, island),
     }
+
+
+def ends_undo(s: Cyclades, seat: i64, island: i64) -> bool:
+    """Troops are fought with dice; and who takes the last island of the last rival has won.  [out.removed]"""
+    owner = s.owner[island]
+    if owner == seat:
+        return False
+    if s.troops[island] > 0:
+        return True
+    return owner != NONE and islands_of(s, owner) == 1 and living_seats(s) == 2
 
 
 # The last island.

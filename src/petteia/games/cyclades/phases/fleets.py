@@ -40,7 +40,12 @@ def step_question(s: Cyclades, seat: i64, here: i64) -> dict[str, int]:
 
 def step_values(s: Cyclades, seat: i64, sea: i64) -> dict[str, int]:
     """Whom the fleets would meet."""
-    return {} if s.admiral[sea] in (NONE, seat) else {"owner": s.admiral[sea]}
+    return {"owner": s.admiral[sea]} if meets(s, seat, sea) else {}
+
+
+def meets(s: Cyclades, seat: i64, sea: i64) -> bool:
+    """Whether fleets of another seat are there: then dice are rolled.  [poseidon.meet]"""
+    return s.admiral[sea] != NONE and s.admiral[sea] != seat
 
 
 def step(s: Cyclades, seat: i64, here: i64, fleets: i64, sea: i64) -> bool:
@@ -50,8 +55,8 @@ def step(s: Cyclades, seat: i64, here: i64, fleets: i64, sea: i64) -> bool:
     """
     remove_fleets(s, here, fleets)
     s.emit(E_POSEIDON_SAILED, seat, fleets, here, sea)
-    if s.admiral[sea] in (NONE, seat):
-        add_fleets(s, seat, sea, fleets)
-        return True
-    battle.begin(s, SEA, sea, seat, s.admiral[sea], fleets, here)
-    return False
+    if meets(s, seat, sea):
+        battle.begin(s, SEA, sea, seat, s.admiral[sea], fleets, here)
+        return False
+    add_fleets(s, seat, sea, fleets)
+    return True

@@ -10,7 +10,7 @@ from petteia.core.vec import vec
 from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
 from petteia.games.cyclades.choices import BID, BID_CHOICES, bid, bid_bid, bid_god
 from petteia.games.cyclades.facts import APOLLO, GOD_COUNT
-from petteia.games.cyclades.holdings import markers_at_start, seat_of
+from petteia.games.cyclades.holdings import markers_at_start, markers_in_supply, seat_of
 from petteia.games.cyclades.ids import (
     E_OFFERING_APOLLO,
     E_OFFERING_BID,
@@ -106,6 +106,15 @@ class Bid(Step[Cyclades]):
             means["bidder"] = seat_of(s, holder(s, god))
         return means
 
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> bool:
+        """When all markers stand with Apollo, and he has nothing to place: nobody is asked before the next cycle."""
+        if choice != TO_APOLLO or markers_in_supply(s) > 0:
+            return False
+        for space in range(MARKER_COUNT):
+            if s.line[space] != NONE:
+                return False
+        return only_apollo_waits(s, arg // GOD_COUNT)
+
     def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = TO_APOLLO
         n: i64 = 1
@@ -172,6 +181,14 @@ def is_open(s: Cyclades, god: i64) -> bool:
         if s.places[place] == god:
             return True
     return False
+
+
+def only_apollo_waits(s: Cyclades, marker: i64) -> bool:
+    """Whether no other marker stands with a god who lets a seat act."""
+    for other in range(markers_at_start(s)):
+        if other != marker and s.marker_god[other] != NONE and s.marker_god[other] != APOLLO:
+            return False
+    return True
 
 
 def holder(s: Cyclades, god: i64) -> i64:

@@ -146,6 +146,9 @@ class Voyage(Step[Cyclades]):
     def values(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
         return {} if choice == ANCHOR else fleet_moves.step_values(s, seat, steer_sea(choice))
 
+    def ends_undo(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> bool:
+        return choice != ANCHOR and fleet_moves.meets(s, seat, steer_sea(choice))
+
     def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
         n: i64 = 0
         if s.steps < s.facts.sail_steps:

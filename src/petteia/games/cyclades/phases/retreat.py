@@ -101,6 +101,9 @@ class Retreat(Step[Cyclades]):
     def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": seat, "from_island": s.battle_at, "owner": enemy(s, seat), "troops": units(s, seat)}
 
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> bool:
+        return choice == STAND and goes_on(s, seat)
+
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == STAND:
             stand(s, seat)
@@ -131,6 +134,9 @@ class Flee(Step[Cyclades]):
 
     def question(self, s: Cyclades, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": seat, "from_sea": s.battle_at, "owner": enemy(s, seat), "fleets": units(s, seat)}
+
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> bool:
+        return choice == HOLD and goes_on(s, seat)
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice == HOLD:
@@ -171,12 +177,17 @@ def enemy(s: Cyclades, seat: i64) -> i64:
     return s.attacker if seat == s.defender else s.defender
 
 
+def goes_on(s: Cyclades, seat: i64) -> bool:
+    """Whether dice are rolled again if this seat stands: nobody is left to be asked."""
+    return seat == s.attacker or not can_retreat(s, s.attacker)
+
+
 def stand(s: Cyclades, seat: i64) -> None:
     s.emit(E_BATTLE_STOOD, seat)
-    if seat == s.defender:
-        ask_attacker(s)
-    else:
+    if goes_on(s, seat):
         s.ask(BATTLE_DICE, NONE, 0)
+    else:
+        ask_attacker(s)
 
 
 def attacker_takes(s: Cyclades) -> None:

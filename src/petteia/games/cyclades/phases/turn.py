@@ -8,11 +8,11 @@ from petteia.core.step import Step
 from petteia.core.vec import vec
 from petteia.games.cyclades.choices import DONE
 from petteia.games.cyclades.facts import APOLLO
-from petteia.games.cyclades.holdings import markers_in_play, seat_of
+from petteia.games.cyclades.holdings import markers_in_play, markers_in_supply, seat_of
 from petteia.games.cyclades.ids import E_TURN_BEGAN, E_TURN_ENDED, TURN_ACT, TURN_END, TURN_NEXT
 from petteia.games.cyclades.phases import apollo, ares, building, calling, poseidon, recruiting, zeus
 from petteia.games.cyclades.phases.figurines import leave_with_the_turn
-from petteia.games.cyclades.phases.offering import holder
+from petteia.games.cyclades.phases.offering import holder, only_apollo_waits
 from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, Cyclades
 
 
@@ -73,6 +73,10 @@ class Act(Menu[Cyclades]):
 class Done(Verb[Cyclades]):
     def __init__(self) -> None:
         super().__init__(DONE, 1)
+
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> bool:
+        """With the last turn of the cycle; of those with Apollo only the first is asked anything."""
+        return only_apollo_waits(s, s.marker) and (s.apollo[0] == NONE or markers_in_supply(s) == 0)
 
     def choices(self, s: Cyclades, seat: i64, arg: i64, into: vec[i64], n: i64) -> i64:
         into[n] = DONE

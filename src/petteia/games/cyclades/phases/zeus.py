@@ -48,6 +48,9 @@ class Swap(Verb[Cyclades]):
     def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         return {"price": swap_price(s)}
 
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> bool:
+        return True
+
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         """The card is discarded, then the next one takes its slot.  [zeus.swap] [zeus.discard_first]"""
         creature = swap_creature(choice)

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
+from petteia.games.offrandes import scoring
 from petteia.games.offrandes.choices import WITHHOLD, sacrifice_altar, sacrifice_animal
 from petteia.games.offrandes.facts import ALTAR_COUNT, FARMER, PRIESTESS
 from petteia.games.offrandes.holdings import animals_required, clockwise, field, reach
@@ -88,6 +89,19 @@ class Sacrifice(Step[Offrandes]):
             "lying": s.altar_animal[altar],
         }
 
+    def ends_undo(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> bool:
+        """If the game is over with it. Only offerings bring that about, so no other step needs to say it."""
+        if choice == WITHHOLD:
+            return scoring.is_reached(s) and not anybody_waits(s, seat)
+        animal, altar = sacrifice_animal(choice), sacrifice_altar(choice)
+        count = drawn(s, seat, animal)
+        points = s.score[seat] + points_for(s, animal, count) + prayers_of(s, seat)
+        if not scoring.is_reached(s) and points < scoring.score_that_ends(s) and not scoring.is_full_with(s, altar):
+            return False
+        then = s.copy()  # the animals that are left, and the altars, say who can still make an offering
+        place(then, seat, animal, count, altar)
+        return not anybody_waits(then, seat)
+
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:
         if choice == WITHHOLD:
             s.emit(E_OFFERING_DECLINED, seat)
@@ -151,6 +165,16 @@ def has_offering(s: Offrandes, seat: i64) -> bool:
     return False
 
 
+def anybody_waits(s: Offrandes, seat: i64) -> bool:
+    """Whether anybody after this seat will make an offering in this phase."""
+    other = clockwise(s, seat, 1)
+    while other != s.start:
+        if has_offering(s, other):
+            return True
+        other = clockwise(s, other, 1)
+    return False
+
+
 def place(s: Offrandes, seat: i64, animal: i64, count: i64, altar: i64) -> None:
     """New animals from the stock, all old ones back to it, the disc replaced.  [offering.replaced]"""
     s.stock[animal] -= count
@@ -168,9 +192,18 @@ def score(s: Offrandes, seat: i64, animal: i64, count: i64) -> None:
 
     [scoring.animals] [scoring.priestess] [scoring.kept] [scoring.altars_later]
     """
-    s.score[seat] += count * s.facts.animal_value[animal]
-    s.emit(E_SCORING_ANIMALS, seat, count * s.facts.animal_value[animal])
-    prayers = s.facts.points_a_priestess * field(s, seat, PRIESTESS)
+    points = points_for(s, animal, count)
+    s.score[seat] += points
+    s.emit(E_SCORING_ANIMALS, seat, points)
+    prayers = prayers_of(s, seat)
     if prayers > 0:
         s.score[seat] += prayers
         s.emit(E_SCORING_PRIESTESS, seat, prayers)
+
+
+def points_for(s: Offrandes, animal: i64, count: i64) -> i64:
+    return count * s.facts.animal_value[animal]
+
+
+def prayers_of(s: Offrandes, seat: i64) -> i64:
+    return s.facts.points_a_priestess * field(s, seat, PRIESTESS)

@@ -25,6 +25,9 @@ class Steal(Step[Cyclades]):
     def refusal(self, s: Cyclades, seat: i64, arg: i64, victim: i64) -> i64:
         return opponent_refusal(s, seat, victim)
 
+    def ends_undo(self, s: Cyclades, seat: i64, arg: i64, victim: i64) -> bool:
+        return True
+
     def apply(self, s: Cyclades, seat: i64, arg: i64, victim: i64) -> None:
         gold = s.gold[victim] // 2
         s.gold[victim] -= gold

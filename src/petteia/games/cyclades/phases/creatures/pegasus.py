@@ -67,6 +67,9 @@ class Fly(Step[Cyclades]):
     def values(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
         return conquest.values(s, seat, fly_island(choice))
 
+    def ends_undo(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> bool:
+        return conquest.ends_undo(s, seat, fly_island(choice))
+
     def apply(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> None:
         island, troops = fly_island(choice), fly_troops(choice)
         s.emit(E_PEGASUS_FLEW, seat, troops, here, island)

@@ -82,6 +82,9 @@ class Steer(Step[Cyclades]):
     def values(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> dict[str, int]:
         return fleet_moves.step_values(s, seat, drive_sea(choice))
 
+    def ends_undo(self, s: Cyclades, seat: i64, here: i64, choice: i64) -> bool:
+        return fleet_moves.meets(s, seat, drive_sea(choice))
+
     def choices(self, s: Cyclades, seat: i64, here: i64, into: vec[i64]) -> i64:
         n: i64 = 0
         for fleets in range(1, s.fleets[here] + 1):
