@@ -63,7 +63,7 @@ class Commands:
             raise Complaint("why")
         action = self.choice(said)
         words = self.match.box.notation.format(action)
-        refusal = self.match.refusal(action, self.seat)
+        refusal = self.match.refusal(action, self.seat, self.menu.decision)
         if refusal is None:
             self.screen.say(self.say("play.allowed", words=words), "green")
         else:

@@ -137,7 +137,7 @@ class Session:
             return
         try:
             if not commands.obey(said):
-                self.match.play(commands.choice(said), commands.seat)
+                self.match.play(commands.choice(said), commands.seat, asked=commands.menu.decision)
         except Refused as refused:
             self.screen.say(f"{self.speaker.refusal(refused.refusal)} [{refused.refusal.rule}]", "yellow")
         except Complaint as complaint:

@@ -18,12 +18,15 @@ def no_action(game: Game[S], s: S, action: int) -> Refusal | None:
     return None
 
 
-def refusal_of(box: Box, s: State, action: int) -> Refusal | None:
-    """What forbids an action now, whoever is to act, by rule and numbers; None if nothing does."""
+def refusal_of(box: Box, s: State, action: int, judged: int | None = None) -> Refusal | None:
+    """What forbids an action now, whoever is to act, by rule and numbers; None if nothing does.
+
+    `judged` is what the rules are known to say of it already: the number of a rule, or OK.
+    """
     game = box.game
     if (unknown := no_action(game, s, action)) is not None:
         return unknown
-    rule = game.refusal(s, action)
+    rule = game.refusal(s, action) if judged is None else judged
     if rule == OK:
         return None
     asked = game.asked(s)

@@ -11,6 +11,9 @@ from petteia.core.state import CHANCE, SPECTATOR, Happening, State
 from petteia.core.step import OK
 from petteia.play import dealer
 from petteia.play.checked import no_action, refusal_of
+from petteia.play.decision import Choice as Choice
+from petteia.play.decision import Decision as Decision
+from petteia.play.decision import judged
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
 from petteia.play.notation import NamedTwice
@@ -41,25 +44,6 @@ class Entry:
     before: State
     happened: list[Happening]
     auto: bool = False
-
-
-@dataclass(frozen=True)
-class Choice:
-    action: int
-    words: str
-    parts: dict[str, object]
-    facts: dict[str, int]
-    verb: str
-
-
-@dataclass(frozen=True)
-class Decision:
-    """What a seat is asked, and what it may answer."""
-
-    seat: int
-    step: str
-    facts: dict[str, int]
-    choices: list[Choice]
 
 
 class Match:
@@ -190,9 +174,10 @@ class Match:
             return None
         step, actor = self.game.asked(self.s), int(self.game.actor(self.s))
         if seat is not None and (seat != actor or actor < 0) and not self.game.open_choice(self.s):
-            return Decision(actor, step.name, {}, [])
-        choices = [self.choice(action) for action in self.game.actions(self.s)]
-        return Decision(actor, step.name, self.prompt_facts(), choices)
+            return Decision(actor, step.name, {}, [], self.record.count)
+        rules = judged(self.game, self.s)
+        choices = [self.choice(action) for action, rule in rules.items() if rule == OK]
+        return Decision(actor, step.name, self.prompt_facts(), choices, self.record.count, rules)
 
     def choice(self, action: int) -> Choice:
         """An answer to the question that is asked, allowed or not: how it is said, and what it would mean."""
@@ -230,22 +215,28 @@ class Match:
         except NamedTwice as twice:
             raise Refused(twice.judged(lambda action: self.refusal(action, self.to_act))) from twice
 
-    def why(self, words: str, seat: int | None = None) -> Refusal | None:
-        """What forbids a choice now, by rule and numbers; None if nothing does."""
+    def why(self, words: str, seat: int | None = None, asked: Decision | None = None) -> Refusal | None:
+        """What forbids a choice now, by rule and numbers; None if nothing does. `asked` as in `refusal`."""
         try:
             action = self.parse(words)
         except Refused as refused:
             return refused.refusal
-        return self.refusal(action, self.to_act if seat is None else seat)
+        return self.refusal(action, self.to_act if seat is None else seat, asked)
 
-    def refusal(self, action: int, seat: int | None) -> Refusal | None:
-        """The same by action id, for a seat; seat None is chance."""
+    def refusal(self, action: int, seat: int | None, asked: Decision | None = None) -> Refusal | None:
+        """The same by action id, for a seat; seat None is chance.
+
+        `asked` is the question as `decision` told it: what was judged there is not judged again. Raises ValueError if
+        it is not asked any more.
+        """
+        if asked is not None and asked.line != self.record.count:
+            raise ValueError(f"after line {self.record.count} the question of line {asked.line} is not asked any more")
         if (unknown := no_action(self.game, self.s, action)) is not None:
             return unknown
         actor = int(self.game.actor(self.s))
         if seat != (None if actor < 0 else actor):
             return self._bystander(seat, actor)
-        return refusal_of(self.box, self.s, action)
+        return refusal_of(self.box, self.s, action, None if asked is None else asked.rules.get(action))
 
     def _bystander(self, seat: int | None, actor: int) -> Refusal:
         """Why this seat is not the one to choose: by a rule of the game if one keeps it out, else by its turn."""
@@ -260,14 +251,16 @@ class Match:
 
     # Doing.
 
-    def play(self, words: str | int, seat: int | None = None, *, auto: bool = False) -> None:
+    def play(
+        self, words: str | int, seat: int | None = None, *, auto: bool = False, asked: Decision | None = None
+    ) -> None:
         """Make a choice for the seat that is to act, in words or by action id. Raises Refused.
 
-        `auto` marks a choice that was played because it was the only one.
+        `auto` marks a choice that was played because it was the only one; `asked` as in `refusal`.
         """
         action = words if isinstance(words, int) else self.parse(words)
         seat = self.to_act if seat is None else seat
-        refusal = self.refusal(action, seat)
+        refusal = self.refusal(action, seat, asked)
         if refusal is not None:
             raise Refused(refusal)
         if seat is None:

@@ -8,15 +8,15 @@ import msgspec
 
 from petteia.core.state import SPECTATOR
 from petteia.play import dealer
+from petteia.play.decision import Decision
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
 from petteia.server import protocol as say
-from petteia.server.room import WINDOW, Room, Shown
+from petteia.server.room import WINDOW, Posed, Room, Shown
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed, Head, Status
 
-SCAN = 64  # a step with so many choices at most sends its refusals along with them
 NOBODY: frozenset[int] = frozenset()
 
 PARTS = dict[str, int | str | list[str]]
@@ -135,7 +135,7 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
         room.outdated is not None
     ):  # no question is asked and none answered: the present rules are not those of this game
         return Shown(view, view_hash(view), None, room.outdated)
-    asked = decision(match, seat) if room.status == "running" else None
+    asked = question(room, match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
     return Shown(view, view_hash(view), asked, undo or Refusal(""))
 
@@ -154,13 +154,27 @@ def news(room: Room, seat: int | None, since: int) -> list[say.Told]:
     return sorted([*told, *(t for t in room.remarks if t.line > after)], key=lambda t: t.line)
 
 
+def question(room: Room, match: Match, seat: int | None) -> say.Decision | None:
+    """The question as a seat is told it: for the one that is asked put together once, until another is asked."""
+    if seat is None or seat != match.to_act:
+        return decision(match, seat)
+    if room.asked is None:
+        room.asked = pose(match)
+    return room.asked.told
+
+
 def decision(match: Match, seat: int | None) -> say.Decision | None:
     """The question. Its choices and refusals go to the seat that is asked, and to nobody else."""
     if match.to_act is None:
         return None
     if seat != match.to_act:
         return say.Decision(match.to_act, match.asked, {"seat": match.to_act})
-    asked = match.decision(seat)
+    return pose(match).told
+
+
+def pose(match: Match) -> Posed:
+    """The question that is asked of a seat, judged, and in the words of the protocol."""
+    asked = match.decision()
     assert asked is not None, match.s
     choices = [
         say.Choice(
@@ -168,19 +182,16 @@ def decision(match: Match, seat: int | None) -> say.Decision | None:
         )
         for each in asked.choices
     ]
-    allowed = frozenset(each.action for each in asked.choices)
-    return say.Decision(seat, asked.step, cast(say.Facts, asked.facts), choices, refused(match, allowed))
+    told = say.Decision(asked.seat, asked.step, cast(say.Facts, asked.facts), choices, refused(match, asked))
+    return Posed(asked, told)
 
 
-def refused(match: Match, allowed: frozenset[int]) -> list[say.Refused]:
-    """What may not be chosen, and why."""
-    step = match.game.asked(match.s)
-    if step.size > SCAN:
-        return []
+def refused(match: Match, asked: Decision) -> list[say.Refused]:
+    """What may not be chosen, and why, as far as it was judged with the question."""
     told = []
-    for action in range(step.base, step.base + step.size):
-        refusal = match.refusal(action, match.to_act) if action not in allowed else None
-        if refusal is not None:
-            said = match.box.notation.said(action)
-            told.append(say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts))
+    for action in asked.refused:
+        refusal = match.refusal(action, asked.seat, asked)
+        assert refusal is not None, action
+        said = match.box.notation.said(action)
+        told.append(say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts))
     return told

@@ -13,6 +13,7 @@ from typing import cast
 
 import msgspec
 
+from petteia.play.decision import Decision
 from petteia.play.match import Entry, Match
 from petteia.play.misfit import Misfit
 from petteia.play.record import Seam
@@ -42,6 +43,14 @@ class Shown:
     undo: Refusal
 
 
+@dataclass(frozen=True)
+class Posed:
+    """A question, and how the seat that is asked is told it."""
+
+    asked: Decision
+    told: say.Decision
+
+
 def all_at_hand(seam: int, line: int, count: int) -> Trail:
     return [], 0
 
@@ -61,6 +70,7 @@ class Room:
     remarks: list[say.Told] = field(default_factory=list)  # what was taken back lately, or changed about the rules
     said: int = 0  # number of the last chat message
     shown: dict[int, Shown] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
+    asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
 
     # Asking.
 
@@ -128,6 +138,11 @@ class Room:
             return None
         return Refusal("server.other_rules", {"theirs": dotted(theirs), "ours": dotted(ours)})
 
+    @property
+    def question(self) -> Decision | None:
+        """What was judged when the question was told, if it was."""
+        return None if self.asked is None else self.asked.asked
+
     def playing(self) -> Match:
         """The match, while it goes on."""
         match = self.begun()
@@ -149,15 +164,12 @@ class Room:
     def play(self, seat: int, at: int, words: str) -> None:
         match = self._at(at)
         action = match.parse(words)
-        refusal = match.refusal(action, seat)
-        if refusal is not None:
-            raise Refused(refusal)
+        place = self.seat(seat)
         self._stop_clock()
         clock = self.fixed.clock
-        place = self.head.seats[seat]
         if clock.kind == "bank" and (place.once or not place.plays_itself):
             place.left += clock.more
-        match.play(action, seat)
+        match.play(action, seat, asked=self.question)
         if place.once:
             place.stand_in, place.once = "", False
         self.head.requests = []  # what was asked of the table was asked of another position
@@ -217,6 +229,7 @@ class Room:
     def _moved(self) -> None:
         """Another question is asked now, or none any more."""
         match = cast(Match, self.match)
+        self.asked = None
         if match.over:
             self.status = "over"
         self.head.to_act = -1 if match.to_act is None or self.over else match.to_act

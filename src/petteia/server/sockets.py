@@ -203,7 +203,7 @@ def why(app: App, connection: Connection, message: say.Why) -> None:
     room = seen(app, connection, message.table)
     room.hold(connection.person, message.seat)
     match = room.playing()
-    refusal = match.why(message.words, message.seat)
+    refusal = match.why(message.words, message.seat, room.question)
     if refusal is not None:
         connection.send(say.Because(message.key, message.words, refusal.rule, refusal.facts, refusal.misplaced))
     else:
