@@ -15,6 +15,8 @@ from petteia.play.content.counting import Counter, Wrong
 from petteia.play.refusal import Refusal
 
 BOX = "box"  # box.toml, with the laws
+LARGE = 2**31
+MOST_DIGITS = 20  # of a number that is told
 
 
 @dataclass(frozen=True)
@@ -95,10 +97,14 @@ def cells_of(pages: Pages, file: str, entry: str, own: Table, theirs: Table) -> 
             yield pages.at(file, entry, column, Refusal("play.content_column_new", {"entry": entry, "column": column}))
         elif type(value) is not type(own[column]) or not is_cell(value):
             yield pages.at(file, entry, column, ill_typed(entry, column, own[column], value))
-        elif isinstance(value, int) and abs(value) >= 2**31:
-            yield pages.at(
-                file, entry, column, Refusal("play.content_large", {"entry": entry, "column": column, "value": value})
-            )
+        else:
+            for number in [each for each in cells_in(value) if isinstance(each, int) and abs(each) >= LARGE]:
+                facts: dict[str, int | str] = {"entry": entry, "column": column, "value": str(number)[:MOST_DIGITS]}
+                yield pages.at(file, entry, column, Refusal("play.content_large", facts))
+
+
+def cells_in(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
 
 
 def ill_typed(entry: str, column: str, own: object, value: object) -> Refusal:
