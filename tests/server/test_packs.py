@@ -97,8 +97,9 @@ def test_the_games_tell_which_packs_are_installed_and_what_they_change(server: S
     assert games["lots"]["packs"] == []
     (pack,) = games["offrandes"]["packs"]
     assert pack["name"] == "rich"
+    pieces = [["number", "drachmas_at_start"]]
     assert pack["changes"] == [
-        {"file": "numbers", "entry": "drachmas_at_start", "column": "value", "pieces": [], "old": 10, "new": MONEY}
+        {"file": "numbers", "entry": "drachmas_at_start", "column": "value", "pieces": pieces, "old": 10, "new": MONEY}
     ]
     (pack,) = games["cyclades"]["packs"]
     assert pack["changes"][0]["pieces"] == [["god", "ares"]]

@@ -15,6 +15,7 @@ import type {
   Moment,
   NewTable,
   Note,
+  Pack,
   Problem,
   Recovery,
   TableInfo,
@@ -90,6 +91,7 @@ export class TableApi {
   }
 
   info = () => get<TableInfo>(this.at(""));
+  pack = () => get<Pack>(this.at("/pack"));
   start = () => post<TableInfo>(this.at("/start"));
   claim = (seat: number, token = "") => post<TableInfo>(this.at(`/seats/${seat}/claim`), { token });
   release = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/release`));

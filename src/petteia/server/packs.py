@@ -18,7 +18,6 @@ from petteia.server import protocol as say
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed
 
-NUMBER = "number"  # the kind of what belongs to no piece
 CELL = msgspec.json.Decoder(int | str | list[int | str])
 MOST = 64  # boxes that tables carry, kept in memory; one takes a third of a megabyte
 
@@ -109,9 +108,8 @@ def changed(own: Box, change: Change, old: str) -> say.Changed:
 
 
 def pieces_of(content: Table, entry: str) -> list[tuple[str, str]]:
-    """What an entry of a content file is about: a piece, several where kinds meet, or none if it is only a number."""
+    """What an entry of a content file is about: the pieces that meet in it, or itself."""
     kind, cells = table(content["kind"]), table(content[entry])
-    if "across" in kind:
-        across = table(kind["across"]).items()
-        return [(str(by), str(cells[column])) for column, by in across if isinstance(by, str)]
-    return [] if kind["one"] == NUMBER else [(str(kind["one"]), entry)]
+    across = table(kind.get("across", {})).items()
+    met = [(str(by), str(cells[column])) for column, by in across if isinstance(by, str)]
+    return met or [(str(kind["one"]), entry)]

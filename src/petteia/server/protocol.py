@@ -346,7 +346,7 @@ class RuleInfo(msgspec.Struct):
 class Changed(msgspec.Struct):
     """A value of the content that a pack changes: what the box prints there, and what is played.
 
-    `pieces`: what the entry is about, each with its kind; none if it is about no piece.
+    `pieces`: what the entry is about, each with its kind: Ares, a god; an island and the board where it lies.
     """
 
     file: str
