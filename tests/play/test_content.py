@@ -258,3 +258,12 @@ def test_a_number_that_is_too_large_is_a_fault_in_a_list_and_in_a_record_too(val
     with pytest.raises(Misfit) as error:
         game.carrying(pack.header(), (line,))
     assert error.value.refusal.rule == rule
+
+
+def test_a_law_with_quotation_marks_is_found_in_its_line(tmp_path: Path) -> None:
+    game = box("cyclades")
+    folder = exported(game, tmp_path)
+    edit(folder, "grounds.toml", "kea_on_small", "cornucopias =", "cornucopias = 3")
+    rows = (folder / "box.toml").read_text("utf-8").splitlines()
+    line = next(n for n, row in enumerate(rows, 1) if "grounds.cornucopias" in row and "small" in row)
+    assert faults(game, folder) == [("box.toml", line, "play.content_law")]

@@ -46,6 +46,11 @@ class Pages:
                 return n
         return head
 
+    def law_line(self, law: str) -> int:
+        """Where a law stands in the box, or 0; there a quotation mark within it is written with a backslash."""
+        rows = enumerate(self.texts.get(BOX, "").splitlines(), 1)
+        return next((n for n, row in rows if law in row.replace('\\"', '"')), 0)
+
 
 def parsed(texts: Mapping[str, str]) -> tuple[dict[str, Table], list[Fault]]:
     """The files as tables, and those that are not TOML."""
@@ -164,8 +169,8 @@ def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> It
             except Wrong as error:
                 broken = str(error)
             if broken:
-                line = next((n for n, row in enumerate(pages.texts.get(BOX, "").splitlines(), 1) if str(law) in row), 0)
-                yield Fault(f"{BOX}.toml", line, Refusal("play.content_law", {"what": what, "problem": broken}))
+                refusal = Refusal("play.content_law", {"what": what, "problem": broken})
+                yield Fault(f"{BOX}.toml", pages.law_line(str(law)), refusal)
 
 
 def maps(content: Content, pages: Pages) -> Iterator[Fault]:
