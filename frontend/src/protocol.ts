@@ -428,6 +428,19 @@ export interface Token {
   token?: string;
 }
 
+/** A link that somebody follows: the seat that it opens, None to watch, and its secret. */
+export interface Link {
+  seat?: number | null;
+  token?: string;
+}
+
+/** What a link opens, before it is used; all empty if it opens nothing. */
+export interface Invitation {
+  game: string;
+  title: string;
+  pack: Pack | null; // the content pack that is played, if one is
+}
+
 export interface SetBot {
   bot?: string;
 }

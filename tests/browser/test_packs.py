@@ -115,9 +115,11 @@ def test_a_pack_goes_from_its_export_to_a_finished_game(newcomer: Newcomer, tmp_
         host.picture(f"{game}-waiting")
         table = host.table
         token = host.api("POST", f"tables/{table}/watch_link")["token"]
-        watcher.api("POST", "me", name="Briseis")
-        watcher.api("POST", f"tables/{table}/watch", token=token)
-        watcher.sit(table)
+        watcher.go(f"#/t/{table}/watch/{token}")
+        assert differences(watcher, "de") == list(SAID[game, "de"])
+        watcher.picture(f"{game}-invited-phone")
+        watcher.button("Zuschauen").click()
+        watcher.wait_status("waiting")
         assert differences(watcher, "de") == list(SAID[game, "de"])
         watcher.picture(f"{game}-waiting-phone")
         host.button("Start the game").click()

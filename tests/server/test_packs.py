@@ -148,6 +148,33 @@ def test_whoever_is_at_the_table_sees_what_differs_while_it_waits_and_while_it_i
     assert server.person("Carl").get(f"{table.path}/pack").json()["rule"] == "server.no_table"
 
 
+def test_whoever_follows_a_link_sees_what_is_played_before_sitting_down(server: Server) -> None:
+    creator, stranger = server.person("Anna"), Person(server)
+    table = creator.table("offrandes", pack="rich", title="Delphi")
+    for seat in (1, None):
+        invitation = stranger.post(f"{table.path}/invitation", seat=seat, token=table.links[seat]).json()
+        assert (invitation["game"], invitation["title"], invitation["pack"]["name"]) == ("offrandes", "Delphi", "rich")
+    plain = creator.table("offrandes")
+    assert stranger.post(f"{plain.path}/invitation", seat=1, token=plain.links[1]).json()["pack"] is None
+    assert table.info(creator)["seats"][1]["who"] == "open", "looking does not use a link up"
+
+
+def test_a_link_that_opens_nothing_tells_nothing(server: Server) -> None:
+    creator, stranger = server.person("Anna"), Person(server)
+    table = creator.table("offrandes", pack="rich", listed=True)
+    nothing = {"game": "", "title": "", "pack": None}
+    for path, seat, token in (
+        (table.path, 1, "wrong"),
+        (table.path, 1, ""),
+        (table.path, 0, table.links[1]),
+        (table.path, 9, table.links[1]),
+        (table.path, None, table.links[1]),
+        ("/api/tables/nowhere", 1, table.links[1]),
+    ):
+        answer = stranger.post(f"{path}/invitation", seat=seat, token=token)
+        assert (answer.status_code, answer.json()) == (200, nothing)
+
+
 def test_a_table_without_a_pack_has_nothing_that_differs(server: Server) -> None:
     person = server.person("Anna")
     table = person.table("offrandes")

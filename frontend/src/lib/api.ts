@@ -7,6 +7,7 @@ import type {
   Guide,
   History,
   Host,
+  Invitation,
   Invite,
   Listed,
   LogPage,
@@ -91,7 +92,8 @@ export class TableApi {
   }
 
   info = () => get<TableInfo>(this.at(""));
-  pack = () => get<Pack>(this.at("/pack"));
+  changes = async () => (await get<Pack>(this.at("/pack"))).changes;
+  invitation = (seat: number | null, token: string) => post<Invitation>(this.at("/invitation"), { seat, token });
   start = () => post<TableInfo>(this.at("/start"));
   claim = (seat: number, token = "") => post<TableInfo>(this.at(`/seats/${seat}/claim`), { token });
   release = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/release`));

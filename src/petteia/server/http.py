@@ -19,7 +19,7 @@ from petteia.server.bots import known_bot
 from petteia.server.imports import import_record
 from petteia.server.packs import pack_info
 from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
-from petteia.server.room import Room, secret_hash
+from petteia.server.room import Room, opens, secret_hash
 from petteia.server.service import Unopened, decode
 from petteia.server.store.interface import PersonRow, TableRow
 
@@ -294,6 +294,20 @@ async def post_fork(request: Request) -> Response:
 async def get_table(request: Request) -> Response:
     person = somebody(request)
     return answer(app_of(request).service.info(room_of(request, person), person))
+
+
+async def post_invitation(request: Request) -> Response:
+    """What is played where a link leads. One that opens nothing says nothing, whether or not there is such a table."""
+    link = await body(request, say.Link)
+    try:
+        room = app_of(request).service.room(table_of(request))
+        kept = room.head.watch if link.seat is None else room.seat(link.seat).invite
+    except Refused:
+        return answer(say.Invitation())
+    if not opens(kept, link.token):
+        return answer(say.Invitation())
+    pack = pack_info(room.box) if room.box.pack is not None else None
+    return answer(say.Invitation(room.row.game, room.fixed.title, pack))
 
 
 async def get_pack(request: Request) -> Response:

@@ -429,6 +429,21 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
     token: str = ""
 
 
+class Link(msgspec.Struct, forbid_unknown_fields=True):
+    """A link that somebody follows: the seat that it opens, None to watch, and its secret."""
+
+    seat: int | None = None
+    token: str = ""
+
+
+class Invitation(msgspec.Struct):
+    """What a link opens, before it is used; all empty if it opens nothing."""
+
+    game: str = ""
+    title: str = ""
+    pack: Pack | None = None  # the content pack that is played, if one is
+
+
 class SetBot(msgspec.Struct, forbid_unknown_fields=True):
     bot: str = ""
 
