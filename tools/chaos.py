@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from petteia.play.registry import GAMES, Box, box
 from petteia.server.doctor import Waiting, examine, examine_table
 from petteia.server.keep import load_state
+from petteia.server.packs import Packs
 from petteia.server.place import DATABASE
 from petteia.server.serve import LOCAL, Settings, addresses, listen, serve
 from petteia.server.store import SqliteStore
@@ -147,7 +148,7 @@ class Chaos:
     def look_at(self, store: SqliteStore, table: Table, waiting: Waiting) -> None:
         row = store.table(table.name)
         assert row is not None, table.name
-        problems = examine_table(store, table.box, row, waiting)
+        problems = examine_table(store, Packs(BOXES), row, waiting)
         assert not problems, problems
         assert row.line >= table.line
         self.counts.lines += row.line - table.line

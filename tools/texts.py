@@ -17,12 +17,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import _phrases as phrases
 from tools import _project as project
-from tools._project import HEADS, LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
+from tools._project import ABOUT, HEADS, LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
 
 PLURAL = {"one", "other"}
 OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.creature.giant, unit.gold
 RULE_KEYS = ("title", "says", "refused", "misplaced")
 GAME_KEYS = ("title", "about", "reconstructed")
+NUMBER = "number"  # the kind of what is no piece: an entry is one value
 SET = "set of "  # how words.py says that a fact is several things
 
 # Transcriptions: ae, oe, ue where no German word has them. After a, e and q no umlaut is meant: Bauer, teuer, Quelle.
@@ -197,7 +198,7 @@ class Said:
 
 def tables_are_known(said: Said) -> Iterator[str]:
     known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"}
-    known |= {"view", "board", "drawn", "chapter"}  # what only a page says
+    known |= {"view", "board", "drawn", "chapter", "entry", "column"}  # what only a page says
     for name in said.text:
         if name not in known:
             yield f"[{name}] is a table that nobody reads"
@@ -329,6 +330,26 @@ def titles_are_said(said: Said) -> Iterator[str]:
     yield from said.exactly(said.part("drawn"), drawn_keys(game), "drawn")
 
 
+def packs_are_said(said: Said) -> Iterator[str]:
+    """What a content pack can change, for a page: entries that have no name, and columns. All of them or none."""
+    entries: dict[str, list[str]] = {}
+    columns: dict[str, list[str]] = {}
+    for file, content in said.game.content.items():
+        kind = table(content.get("kind"))
+        pieces = [name for name in content if name not in HEADS]
+        met = [by for by in table(kind.get("across")).values() if isinstance(by, str)]
+        if kind.get("one") not in said.words.names and not met:
+            entries[str(kind.get("one"))] = pieces
+        cells = [column for name in pieces for column in table(content[name]) if column not in ABOUT]
+        if cells and kind.get("one") != NUMBER:
+            columns[file] = list(dict.fromkeys(cells))
+    for name, due in (("entry", entries), ("column", columns)):
+        if name in said.text:
+            yield from said.exactly(said.part(name), list(due), name)
+            for key, names in due.items():
+                yield from said.exactly(said.part(name, key), names, f"{name}.{key}")
+
+
 def drawn_keys(game: Game) -> list[str]:
     """The words that a board of the page says: saying(desk, "map")."""
     folder = game.folder.parents[3] / "frontend" / "src" / "boards" / game.folder.name
@@ -376,6 +397,7 @@ CHECKS = (
     counts_are_said,
     options_are_said,
     titles_are_said,
+    packs_are_said,
 )
 
 

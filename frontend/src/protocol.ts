@@ -209,6 +209,7 @@ export interface TableInfo {
   parent?: string; // the table this one was forked from
   sampled?: boolean; // forked from a running game: what was hidden is a guess
   commitment?: string;
+  pack?: string; // name of the content pack that is played; empty without one
 }
 
 /**
@@ -345,6 +346,27 @@ export interface RuleInfo {
   status: string;
 }
 
+/**
+ * A value of the content that a pack changes: what the box prints there, and what is played.
+ *
+ * `pieces`: what the entry is about, each with its kind: Ares, a god; an island and the board where it lies.
+ */
+export interface Changed {
+  file: string;
+  entry: string;
+  column: string;
+  pieces: [string, string][];
+  old: number | string | (number | string)[];
+  new: number | string | (number | string)[];
+}
+
+/** A content pack: its name, the hash of what it changes, and each change. */
+export interface Pack {
+  name: string;
+  hash: string;
+  changes: Changed[];
+}
+
 /** A game as the page needs it before anybody sits down. */
 export interface GameInfo {
   name: string;
@@ -362,6 +384,7 @@ export interface GameInfo {
   bots: string[]; // specs to choose from, weakest first
   hidden: boolean; // whether seats keep secrets: a hot-seat table then draws a curtain
   guide: boolean; // whether a guided first game teaches it
+  packs: Pack[]; // content packs that the host has installed for it
 }
 
 /** How a seat is filled at first: `me`, `open` for an invitation, or a bot's spec. */
@@ -381,6 +404,7 @@ export interface NewTable {
   game: string;
   seats: NewSeat[];
   options?: Record<string, string>;
+  pack?: string; // name of a content pack of the host; the box as it is without one
   title?: string;
   listed?: boolean;
   hints?: boolean;
@@ -402,6 +426,19 @@ export interface Made {
 
 export interface Token {
   token?: string;
+}
+
+/** A link that somebody follows: the seat that it opens, None to watch, and its secret. */
+export interface Link {
+  seat?: number | null;
+  token?: string;
+}
+
+/** What a link opens, before it is used; all empty if it opens nothing. */
+export interface Invitation {
+  game: string;
+  title: string;
+  pack: Pack | null; // the content pack that is played, if one is
 }
 
 export interface SetBot {
@@ -438,6 +475,7 @@ export interface Listed {
   seats: Seat[];
   created: number;
   mine: number[];
+  pack: string; // name of the content pack that is played
   your_turn: boolean;
 }
 

@@ -24,7 +24,7 @@ from petteia.play.position import position
 from petteia.play.record import Record, RecordError
 from petteia.play.record import parse as _parse
 from petteia.play.refusal import Refusal, Refused
-from petteia.play.registry import GAMES, Box, box
+from petteia.play.registry import GAMES, Box, box, packed_box
 from petteia.play.scenario import position_in
 from petteia.play.seat import SeatView
 
@@ -88,11 +88,14 @@ def replay(box: Box, record: Record) -> Match:
     return _replay(box, record)
 
 
-def run_scenario(path: Path | str) -> "Outcome":
-    """Play a scenario file and check all that it says must hold. `ok` and `failures` tell what became of it."""
+def run_scenario(path: Path | str, content: Path | str | None = None) -> "Outcome":
+    """Play a scenario file and check all that it says must hold. `ok` and `failures` tell what became of it.
+
+    `content` is the folder of a content pack to play it with. Raises Misfit if that pack cannot be played.
+    """
     from petteia.play.scenario import run_file
 
-    return run_file(path)
+    return run_file(path, packed=None if content is None else packed_box(Path(content)))
 
 
 def tournament(
@@ -102,12 +105,15 @@ def tournament(
     workers: int = 1,
     seed: int = 0,
     options: Mapping[str, str] | None = None,
+    content: Path | str | None = None,
 ) -> "Results":
     """Let bots play many games, one a seat, with seats and luck balanced; `petteia sim` shows the same as a table.
 
     `games` is rounded up until everybody has followed everybody else equally often: to a multiple of 2, 6, 24 or 20 for
-    2, 3, 4 or 5 bots. Raises Misfit if the table cannot be laid, and ValueError if there is no such bot.
+    2, 3, 4 or 5 bots. `content` is the folder of a content pack to play with. Raises Misfit if the table cannot be laid
+    or the pack cannot be played, and ValueError if there is no such bot.
     """
     from petteia.sim import arena
 
-    return arena.tournament(game, bots, games, workers, seed, options)
+    pack = None if content is None else box(game).read_pack(Path(content))
+    return arena.tournament(game, bots, games, workers, seed, options, pack=pack)

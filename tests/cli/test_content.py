@@ -11,6 +11,7 @@ import pytest
 from petteia.play.record import parse
 from petteia.play.registry import GAMES
 from tests.cli.command import ask, refused
+from tests.packs import edit
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SAYS = {"rulebook", "found", "inferred", "reconstructed"}
@@ -35,15 +36,6 @@ play
 then
   gold     0: 17
 """
-
-
-def edit(folder: Path, file: str, entry: str, column: str, value: str) -> int:
-    """Put another value into a column; the line where it stands."""
-    rows = (folder / file).read_text("utf-8").splitlines()
-    n = next(n for n in range(rows.index(f"[{entry}]"), len(rows)) if rows[n].startswith(f"{column} ="))
-    rows[n] = f"{column} = {value}"
-    (folder / file).write_text("\n".join(rows) + "\n", "utf-8")
-    return n + 1
 
 
 @pytest.fixture
@@ -320,3 +312,44 @@ def test_a_pack_of_another_game_is_refused(rich_zeus: Path) -> None:
 def test_a_game_that_goes_on_brings_its_own_pack(tmp_path: Path, rich_zeus: Path) -> None:
     complaint = refused(ask("play", "--resume", tmp_path / "game.txt", "--content", rich_zeus))
     assert "--content" in complaint
+
+
+def test_the_language_may_stand_between_the_words_of_a_command(tmp_path: Path) -> None:
+    for n, words in enumerate((["--lang", "de"], ["--lang=de"])):
+        answer = ask("content", *words, "export", "offrandes", tmp_path / f"pack-{n}")
+        assert answer.status == 0
+        assert "Dateien" in answer.out
+
+
+# On a server.
+
+
+def test_a_server_is_not_started_with_a_faulty_pack_and_every_fault_is_told(dear_ares: Path) -> None:
+    lines = [
+        edit(dear_ares, "gods.toml", "ares", "special", '"dear"'),
+        edit(dear_ares, "slots.toml", "left", "price", '"much"'),
+    ]
+    answer = ask("serve", "--content", dear_ares, "--data", dear_ares.parent / "data", "--port", "0")
+    assert answer.status == 2
+    first, second, last = answer.err.splitlines()
+    assert first.startswith(f"{dear_ares}/gods.toml:{lines[0]}: ")
+    assert second.startswith(f"{dear_ares}/slots.toml:{lines[1]}: ")
+    assert last == f"petteia: The pack in “{dear_ares}” has 2 faults, so the server is not started."
+
+
+def test_a_server_takes_no_two_packs_of_one_name_for_one_game(dear_ares: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    assert ask("content", "export", "cyclades", other, "--name", "dear-ares").status == 0
+    answer = ask("serve", "--content", dear_ares, "--content", other, "--data", tmp_path / "data", "--port", "0")
+    said = refused(answer)
+    assert "dear-ares" in said
+    assert f"“{other}”" in said
+
+
+def test_a_server_takes_no_pack_for_a_game_that_is_not_there(dear_ares: Path, tmp_path: Path) -> None:
+    about = dear_ares / "pack.toml"
+    about.write_text(about.read_text("utf-8").replace('game = "cyclades"', 'game = "chess"'), "utf-8")
+    answer = ask("serve", "--content", dear_ares, "--data", tmp_path / "data", "--port", "0")
+    assert answer.status == 2
+    assert f"{about}:4: There is no game" in answer.err
+    assert not (tmp_path / "data" / "petteia.sqlite").exists()

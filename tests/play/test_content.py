@@ -242,3 +242,28 @@ def test_a_faulty_pack_says_how_many_faults_it_has(tmp_path: Path) -> None:
         game.read_pack(folder)
     assert error.value.refusal.rule == "play.content_faulty"
     assert error.value.refusal.facts == {"faults": 1}
+
+
+@pytest.mark.parametrize(
+    ("value", "rule"),
+    [
+        (f"[0, {2**70}, 3, 4]", "play.content_large"),
+        ("9" * 5000, "play.content_line"),
+    ],
+)
+def test_a_number_that_is_too_large_is_a_fault_in_a_list_and_in_a_record_too(value: str, rule: str) -> None:
+    game = box("cyclades")
+    line = f"gods.ares.costs = {value}"
+    pack = Pack("cyclades", "odd", game.game.content_version, (Change("gods", "ares", "costs", value),))
+    with pytest.raises(Misfit) as error:
+        game.carrying(pack.header(), (line,))
+    assert error.value.refusal.rule == rule
+
+
+def test_a_law_with_quotation_marks_is_found_in_its_line(tmp_path: Path) -> None:
+    game = box("cyclades")
+    folder = exported(game, tmp_path)
+    edit(folder, "grounds.toml", "kea_on_small", "cornucopias =", "cornucopias = 3")
+    rows = (folder / "box.toml").read_text("utf-8").splitlines()
+    line = next(n for n, row in enumerate(rows, 1) if "grounds.cornucopias" in row and "small" in row)
+    assert faults(game, folder) == [("box.toml", line, "play.content_law")]

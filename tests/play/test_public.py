@@ -10,8 +10,19 @@ import pytest
 import petteia
 from petteia.play.dealer import commitment, seed_from
 from petteia.play.scenario import ScenarioError
+from tests.packs import RICH, pack_in
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+TWELVE = """scenario  Twelve drachmas
+covers    auction.higher
+
+given
+  game     offrandes
+  players  3
+
+then
+  money    0: 12
+"""
 SCENARIOS = ROOT / "tests" / "games" / "offrandes" / "scenarios"
 
 
@@ -140,3 +151,24 @@ def test_every_scenario_can_be_laid_and_the_branch_be_named() -> None:
 def test_a_tournament_is_one_call() -> None:
     found = petteia.tournament("offrandes", ["random"] * 3, 6, seed=1)
     assert sum(found.share(entrant).wins for entrant in range(3)) == pytest.approx(1)
+
+
+def test_a_tournament_is_played_with_a_content_pack(tmp_path: Path) -> None:
+    folder = pack_in(tmp_path, "offrandes", "short", ("numbers.toml", "score_to_pass", "value", "20"))
+    lasted = [
+        petteia.tournament("offrandes", ["random"] * 3, 6, seed=1, content=content).decisions().mean
+        for content in (None, folder)
+    ]
+    assert lasted[1] < lasted[0] / 2
+    with pytest.raises(petteia.Misfit, match="is not a folder with a content pack"):
+        petteia.tournament("offrandes", ["random"] * 3, 6, content=tmp_path / "nowhere")
+
+
+def test_a_scenario_is_played_with_a_content_pack(tmp_path: Path) -> None:
+    folder = pack_in(tmp_path, "offrandes", "rich", RICH)
+    path = tmp_path / "rich.scenario"
+    path.write_text(TWELVE)
+    assert not petteia.run_scenario(path).ok
+    assert petteia.run_scenario(path, folder).ok
+    with pytest.raises(petteia.Misfit):
+        petteia.run_scenario(path, tmp_path / "nowhere")

@@ -7,6 +7,7 @@ import type {
   Guide,
   History,
   Host,
+  Invitation,
   Invite,
   Listed,
   LogPage,
@@ -15,6 +16,7 @@ import type {
   Moment,
   NewTable,
   Note,
+  Pack,
   Problem,
   Recovery,
   TableInfo,
@@ -90,6 +92,8 @@ export class TableApi {
   }
 
   info = () => get<TableInfo>(this.at(""));
+  changes = async () => (await get<Pack>(this.at("/pack"))).changes;
+  invitation = (seat: number | null, token: string) => post<Invitation>(this.at("/invitation"), { seat, token });
   start = () => post<TableInfo>(this.at("/start"));
   claim = (seat: number, token = "") => post<TableInfo>(this.at(`/seats/${seat}/claim`), { token });
   release = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/release`));

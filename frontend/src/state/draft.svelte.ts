@@ -12,6 +12,7 @@ export class Draft {
   game = $state.raw<GameInfo>()!;
   seats = $state<DraftSeat[]>([]);
   options = $state<Record<string, string>>({});
+  pack = $state(""); // of the host's content packs; none is the box as it is
   title = $state("");
   listed = $state(false);
   hints = $state(true);
@@ -29,6 +30,7 @@ export class Draft {
     this.game = game;
     const count = Math.min(Math.max(USUAL, game.fewest), game.most);
     this.seats = game.seats.slice(0, count).map((word, n) => ({ who: n === 0 ? "me" : "open", word }));
+    this.pack = "";
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.values[0] ?? ""]));
   }
 
@@ -51,12 +53,13 @@ export class Draft {
   }
 
   table(): NewTable {
-    const { title, listed, hints, pace } = this;
+    const { title, listed, hints, pace, pack } = this;
     const chosen = this.game.options.filter((option) => this.options[option.name] !== option.values[0]);
     return {
       game: this.game.name,
       seats: this.seats.map(({ who, word }) => ({ who, word })),
       options: Object.fromEntries(chosen.map((option) => [option.name, this.options[option.name]!])),
+      pack,
       title: title.trim(),
       listed,
       hints,

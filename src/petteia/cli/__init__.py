@@ -20,6 +20,7 @@ COMMANDS = (
 )
 
 SECOND = {"content": ("export", "check")}  # words that make another command of one
+LANG = "--lang"  # may stand anywhere
 HELP = ("--help", "-h", "help")
 EXTRA = "petteia[server]"  # the only one there is
 
@@ -64,14 +65,13 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
 
         print(f"petteia {__version__}")
         return 0
-    if name == "--lang" or name.startswith("--lang="):
+    if name == LANG or name.startswith(f"{LANG}="):
         parser = Parser("", phrases)
-        parser.read(argv[:2] if name == "--lang" else argv[:1])  # complains if that is no language
-        return command(argv[2:] if name == "--lang" else argv[1:], phrases)
+        parser.read(argv[:2] if name == LANG else argv[:1])  # complains if that is no language
+        return command(argv[2:] if name == LANG else argv[1:], phrases)
     if name not in COMMANDS:
         raise Complaint("command", command=name, known=", ".join(COMMANDS))
-    if rest and rest[0] in SECOND.get(name, ()):
-        name, rest = f"{name} {rest[0]}", rest[1:]
+    name, rest = whole_name(name, rest)
     module = loaded(name)
     parser = Parser(name, phrases)
     module.arguments(parser)
@@ -82,6 +82,16 @@ def command(argv: Sequence[str], phrases: Phrases) -> int:
     notice(name, phrases)
     status: int = module.run(asked, phrases)
     return status
+
+
+def whole_name(name: str, rest: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """A command of two words, which may have the language between them; what is left comes behind it."""
+    n = 0
+    while n < len(rest) and (rest[n] == LANG or rest[n].startswith(f"{LANG}=")):
+        n += 2 if rest[n] == LANG else 1
+    if n < len(rest) and rest[n] in SECOND.get(name, ()):
+        return f"{name} {rest[n]}", [*rest[:n], *rest[n + 1 :]]
+    return name, rest
 
 
 def loaded(name: str) -> ModuleType:

@@ -36,6 +36,11 @@ class Parser:
         self.options.append((name, metavar))
         self.parser.add_argument(name, type=kind, default=default)
 
+    def values(self, name: str, metavar: str) -> None:
+        """A value that may be given several times; a list of them, empty without one."""
+        self.options.append((name, metavar))
+        self.parser.add_argument(name, action="append", default=[])
+
     def flag(self, name: str) -> None:
         self.options.append((name, ""))
         self.parser.add_argument(name, action="store_true")

@@ -1,6 +1,7 @@
 """Content packs on the command line: `--content DIR`, and what a pack changes."""
 
 import argparse
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,6 +46,26 @@ def pack_complaints(folder: str, phrases: Phrases) -> Iterator[None]:
     except Faulty as faulty:
         first = located(folder, faulty.faults[0], phrases.language)
         raise Complaint("pack_faulty", folder=folder, fault=first, n=len(faulty.faults)) from faulty
+
+
+def installed_packs(folders: list[str], phrases: Phrases) -> tuple[Box, ...]:
+    """The boxes with the packs that a host installs. Every fault of a faulty one is told; then it is a complaint."""
+    folder_of: dict[tuple[str, str], str] = {}
+    boxes: list[Box] = []
+    for folder in folders:
+        try:
+            box = packed_box(Path(folder))
+        except Faulty as faulty:
+            for fault in faulty.faults:
+                print(located(folder, fault, phrases.language), file=sys.stderr)
+            raise Complaint("pack_not_installed", folder=folder, n=len(faulty.faults)) from faulty
+        assert box.pack is not None
+        game, name = box.game.name, box.pack.name
+        if (game, name) in folder_of:
+            raise Complaint("packs_alike", game=game, pack=name, folder=folder_of[game, name], other=folder)
+        folder_of[game, name] = folder
+        boxes.append(box)
+    return tuple(boxes)
 
 
 def located(folder: str, fault: Fault, language: str) -> str:

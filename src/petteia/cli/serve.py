@@ -13,6 +13,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number
 from petteia.cli.complaint import Complaint
 from petteia.cli.data import data_argument, store_complaints, usable_folder
+from petteia.cli.packs import installed_packs
 from petteia.cli.screen import Screen
 from petteia.server.host import HostError
 from petteia.server.serve import LOCAL, PORT, Settings, addresses, listen, serve
@@ -27,6 +28,7 @@ def arguments(parser: Parser) -> None:
     parser.flag("--proxied")
     parser.value("--origin", "ORIGIN,…", origins, frozenset())
     parser.value("--texts", "FOLDER")
+    parser.values("--content", "DIR")
     parser.flag("--open")
 
 
@@ -47,6 +49,7 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
         proxied=asked.proxied,
         origins=asked.origin,
         host_texts=texts_folder(asked.texts),
+        packs=installed_packs(asked.content, phrases),
         **({"workers": asked.workers} if asked.workers else {}),
     )
     with opened(asked.host, asked.port) as listening, store_complaints():
@@ -87,6 +90,9 @@ def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, ur
 
             segno.make_qr(address).terminal(border=2, compact=True)
     screen.say(phrases.say("serve.data", folder=settings.folder), "dim")
+    for box in settings.packs:
+        assert box.pack is not None
+        screen.say(phrases.say("serve.pack", pack=box.pack.name, game=box.game.name, n=len(box.pack.changes)), "dim")
     screen.say(phrases.say("serve.stop"), "dim")
     if asked.open and has_display():
         quiet = subprocess.DEVNULL

@@ -83,8 +83,8 @@ class Match:
             box.options(table),
             taken,
             dealer.commitment(seed) if seed is not None else "",
-            pack="" if box.pack is None else box.pack.header(),
-            values=() if box.pack is None else box.pack.lines(),
+            pack=box.pack_header,
+            values=box.pack_values,
         )
         self.record = Record(header, seed=seed)
         self.s = box.lay(players, table) if first is None else load(game, first)

@@ -1,8 +1,8 @@
 """What the box of a game prints, as plain data for whoever draws it, with a hash by which it is known."""
 
 import hashlib
-from functools import cache
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -19,12 +19,16 @@ class Printed(NamedTuple):
     hash: str
 
 
-@cache
+known: WeakKeyDictionary[Box, Printed] = WeakKeyDictionary()  # worked out once; a box is what it is
+
+
 def printed(box: Box) -> Printed:
-    """With the values of its pack, if the box has one. Worked out once; a box is what it is."""
-    files = box.game.content.files
-    data = msgspec.json.encode({name: entries(files[name]) for name in sorted(files)})
-    return Printed(data, hashlib.sha256(data).hexdigest()[:16])
+    """With the values of its pack, if the box has one."""
+    if box not in known:
+        files = box.game.content.files
+        data = msgspec.json.encode({name: entries(files[name]) for name in sorted(files)})
+        known[box] = Printed(data, hashlib.sha256(data).hexdigest()[:16])
+    return known[box]
 
 
 def entries(content: Table) -> dict[str, Table]:

@@ -116,12 +116,29 @@ class Box:
 
     def played_with(self, header: Header) -> "Box":
         """The box that a record was played with: this one, or with the pack that the record carries. Raises Misfit."""
-        if header.pack == ("" if self.pack is None else self.pack.header()):
+        if header.pack == self.pack_header:
             return self
-        if not header.pack:
+        return self.carrying(header.pack, header.values)
+
+    def carrying(self, header: str, values: tuple[str, ...], begun: int | None = None) -> "Box":
+        """The box with the pack that a record or a table carries, if it carries one. Raises Misfit.
+
+        `begun`: the version of the content that the pack was made for, if that is not the one of now.
+        """
+        if not header:
             return self.unpacked
-        pack = carried(self.game.name, self.game.content_version, self._files(), header.pack, header.values)
+        pack = carried(self.game.name, self.game.content_version, self._files(), header, values, begun)
         return self.packed(pack)
+
+    @property
+    def pack_header(self) -> str:
+        """Name and hash of the pack that is played; empty without one."""
+        return "" if self.pack is None else self.pack.header()
+
+    @property
+    def pack_values(self) -> tuple[str, ...]:
+        """What it changes, a line each."""
+        return () if self.pack is None else self.pack.lines()
 
     def _files(self) -> Traversable:
         if self.folder is None or not self.game.content.files:

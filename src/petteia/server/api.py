@@ -159,6 +159,8 @@ CALLS = (
     post("/api/import", http.post_import, "Make a table from a record.", say.Made, say.Import),
     # A table.
     get(TABLE, http.get_table, "What is agreed about a table, and where it stands.", say.TableInfo),
+    get(f"{TABLE}/pack", http.get_pack, "What the content pack of a table changes.", say.Pack),
+    post(f"{TABLE}/invitation", http.post_invitation, "What a link opens.", say.Invitation, say.Link, "anybody"),
     post(f"{TABLE}/start", start, "Begin; bots take the open seats.", say.TableInfo, who="creator"),
     post(f"{TABLE}/watch", http.watch, "Be let in with a spectator's link.", say.TableInfo, say.Token),
     post(f"{TABLE}/watch_link", http.watch_link, "A new link to watch; the old one dies.", say.Invite, who="creator"),

@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import tomllib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -26,6 +26,7 @@ from petteia.server.clockwork import Clockwork
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
 from petteia.server.middleware import Guard
+from petteia.server.packs import pack_info
 from petteia.server.people import People
 from petteia.server.room import STAND_IN
 from petteia.server.service import Service
@@ -35,7 +36,7 @@ from petteia.server.workers import THINKING, Workers
 log = logging.getLogger("petteia")
 
 
-def game_info(box: Box) -> say.GameInfo:
+def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
     game, words = box.game, box.words
     return say.GameInfo(
         name=game.name,
@@ -53,6 +54,7 @@ def game_info(box: Box) -> say.GameInfo:
         bots=all_bots(),
         hidden=any(step.secret for step in game.steps),
         guide=folder_of(box) is not None,
+        packs=[pack_info(packed) for packed in packs],
     )
 
 
@@ -86,6 +88,7 @@ def make_app(
     folder: Path,
     boxes: dict[str, Box],
     *,
+    packs: Sequence[Box] = (),
     workers: int = 2,
     budget: float = 10.0,
     secure: bool = False,
@@ -95,12 +98,15 @@ def make_app(
     thinking: str = THINKING,
     host_texts: Path | None = None,
 ) -> Starlette:
-    """The whole server over one data folder. Raises StoreError, and HostError if a text of the host is unfit."""
+    """The whole server over one data folder; `packs` are boxes with content packs of the host.
+
+    Raises StoreError, and HostError if a text of the host is unfit.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     host = read_host(host_texts or folder)
     store = SqliteStore(folder / "petteia.sqlite")
     hub = Hub()
-    service = Service(store, boxes, hub)
+    service = Service(store, boxes, hub, packs)
     clockwork = Clockwork(service, Workers(workers, budget, thinking))
     meters = Meters()
     service.counted = meters.changes
@@ -111,7 +117,7 @@ def make_app(
         hub=hub,
         clockwork=clockwork,
         limits=limits.Limits(limited),
-        games=[game_info(box) for box in boxes.values()],
+        games=[game_info(box, service.packs.installed[name].values()) for name, box in boxes.items()],
         texts=texts_of(boxes),
         host=host,
         stand_in=STAND_IN,

@@ -195,4 +195,7 @@ def thought(room: Room, match: Match, seat: int, spec: str) -> Thought:
     seed = int.from_bytes(mark[:7])
     imagined = match.game.determinize(match.s, seat, Rng(seed))
     data = msgspec.Raw(msgspec.json.encode(dump(match.game, imagined)))
-    return Thought(match.game.name, data, seat, spec, seed, match.game.actions(imagined))
+    actions = match.game.actions(imagined)
+    return Thought(
+        match.game.name, data, seat, spec, seed, actions, pack=match.box.pack_header, values=match.box.pack_values
+    )

@@ -4,14 +4,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.play.printed import printed
-from petteia.play.refusal import Refusal, Refused
 from petteia.server.http import app_of
 from petteia.server.middleware import FOREVER
 
 
 async def get_content(request: Request) -> Response:
     """Whoever has it need not ask again. Raises Refused if a game has no such content here."""
-    box = app_of(request).service.boxes.get(request.path_params["game"])
-    if box is None or printed(box).hash != request.path_params["hash"]:
-        raise Refused(Refusal("server.no_content"))
+    box = app_of(request).service.printing(request.path_params["game"], request.path_params["hash"])
     return Response(printed(box).data, media_type="application/json", headers={"cache-control": FOREVER})

@@ -23,6 +23,7 @@ from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
 from petteia.server.imports import again
 from petteia.server.keep import deadline, job, load_events, load_state, open_room
+from petteia.server.packs import Packs
 from petteia.server.room import Room, new_match, versions_of
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
@@ -68,7 +69,7 @@ def examine(path: Path, boxes: Mapping[str, Box]) -> Report:
 
 def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
     report = Report()
-    waiting = Waiting(store)
+    waiting, packs = Waiting(store), Packs(boxes)
     after = ""
     while rows := store.tables(after, PAGE):
         after = rows[-1].id
@@ -80,7 +81,7 @@ def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
             elif other_rules(row, boxes[row.game]):
                 report.older.append(row.id)
             else:
-                report.problems += examine_table(store, boxes[row.game], row, waiting)
+                report.problems += examine_table(store, packs, row, waiting)
     return report
 
 
@@ -100,13 +101,14 @@ class Waiting:
         self.deadlines = {row.table: (row.line, row.seat) for row in store.deadlines(math.inf, ALL)}
 
 
-def examine_table(store: Store, box: Box, row: TableRow, waiting: Waiting) -> list[Problem]:
+def examine_table(store: Store, packs: Packs, row: TableRow, waiting: Waiting) -> list[Problem]:
     """What is wrong with one table."""
     lines = store.lines(row.id, 1, ALL)
     if [line.n for line in lines] != list(range(1, row.line + 1)):
         return [Problem("holes", {"table": row.id, "lines": len(lines), "line": row.line})]
     try:
         head = msgspec.json.decode(row.head, type=Head)
+        box = packs.at(row)
         room = open_room(box, row, store)
     except UNREADABLE as error:
         return [Problem("unreadable", {"table": row.id, "why": error})]

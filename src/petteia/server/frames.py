@@ -47,6 +47,7 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
         parent=fixed.parent,
         sampled=fixed.sampled,
         commitment=head.header.commitment if head.header is not None else dealer.commitment(room.row.seed),
+        pack=room.box.pack.name if room.box.pack is not None else "",
     )
 
 
@@ -90,6 +91,7 @@ def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY) -> say.Lis
         ],
         created=row.created,
         mine=mine,
+        pack=fixed.pack.partition(" ")[0],
         your_turn=row.status == "running" and head.to_act in mine,
     )
 

@@ -17,8 +17,9 @@ from petteia.server.answers import answer
 from petteia.server.app_state import App
 from petteia.server.bots import known_bot
 from petteia.server.imports import import_record
+from petteia.server.packs import pack_info
 from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
-from petteia.server.room import Room, secret_hash
+from petteia.server.room import Room, opens, secret_hash
 from petteia.server.service import Unopened, decode
 from petteia.server.store.interface import PersonRow, TableRow
 
@@ -227,10 +228,7 @@ async def post_table(request: Request) -> Response:
     app, person = app_of(request), me(request)
     wish = await body(request, say.NewTable)
     app.limits.spend(limits.TABLES, person.id)
-    box = app.service.boxes.get(wish.game)
-    if box is None:
-        raise Refused(Refusal("server.game", {"word": wish.game, "known": ", ".join(app.service.boxes)}))
-    room, invites = tables.make(box, wish, person)
+    room, invites = tables.make(app.service.packs.chosen(wish.game, wish.pack), wish, person)
     if room.full:
         room.begin()
     return await made(request, room, invites)
@@ -296,6 +294,25 @@ async def post_fork(request: Request) -> Response:
 async def get_table(request: Request) -> Response:
     person = somebody(request)
     return answer(app_of(request).service.info(room_of(request, person), person))
+
+
+async def post_invitation(request: Request) -> Response:
+    """What is played where a link leads. One that opens nothing says nothing, whether or not there is such a table."""
+    link = await body(request, say.Link)
+    try:
+        room = app_of(request).service.room(table_of(request))
+        kept = room.head.watch if link.seat is None else room.seat(link.seat).invite
+    except Refused:
+        return answer(say.Invitation())
+    if not opens(kept, link.token):
+        return answer(say.Invitation())
+    pack = pack_info(room.box) if room.box.pack is not None else None
+    return answer(say.Invitation(room.row.game, room.fixed.title, pack))
+
+
+async def get_pack(request: Request) -> Response:
+    """What is different at a table that is played with a content pack; nothing without one."""
+    return answer(pack_info(room_of(request, somebody(request)).box))
 
 
 def at_table(do: Callable[[Room, PersonRow, Request], None], creator: bool = False) -> Handler:

@@ -35,6 +35,7 @@ def import_record(
             raise Refused(Refusal("server.game", {"word": record.header.game, "known": ", ".join(boxes)}))
         trusted(record, secret)
         match = replay(box, record)
+        box = match.box  # with the pack that the record carries
     except RecordError as error:
         raise Refused(error.refusal) from None
     fixed = Fixed(
@@ -42,6 +43,8 @@ def import_record(
         options=box.options(list(match.s.options)),
         rules=record.header.rules,
         content=record.header.content,
+        pack=record.header.pack,
+        values=record.header.values,
         first=record.start,
         seedless=record.seed is None,
     )

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import cast
 
 import msgspec
@@ -20,6 +20,7 @@ from petteia.server.room import WINDOW, Room, Trail, dotted, new_match, rules_ch
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
 from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
 
+GAMES = 64  # whose events are at hand: one with a content pack is another
 UNKNOWN = -1  # an action that the present rules do not know
 PACES = {"slow": 2.5, "normal": 0.9, "instant": 0.0}  # seconds before a bot chooses
 
@@ -128,7 +129,7 @@ def load_events(game: Game[State], data: bytes) -> list[Happening]:
     return [(numbers[str(name)], *map(int, facts)) for name, *facts in EVENTS.decode(data) if name in numbers]
 
 
-@cache
+@lru_cache(maxsize=GAMES)
 def event_numbers(game: Game[State]) -> dict[str, int]:
     return {kind.name: n for n, kind in enumerate(game.events)}
 

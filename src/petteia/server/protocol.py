@@ -207,6 +207,7 @@ class TableInfo(msgspec.Struct):
     parent: str = ""  # the table this one was forked from
     sampled: bool = False  # forked from a running game: what was hidden is a guess
     commitment: str = ""
+    pack: str = ""  # name of the content pack that is played; empty without one
 
 
 class Frame(Message, tag="frame"):
@@ -342,6 +343,28 @@ class RuleInfo(msgspec.Struct):
     status: str
 
 
+class Changed(msgspec.Struct):
+    """A value of the content that a pack changes: what the box prints there, and what is played.
+
+    `pieces`: what the entry is about, each with its kind: Ares, a god; an island and the board where it lies.
+    """
+
+    file: str
+    entry: str
+    column: str
+    pieces: list[tuple[str, str]]
+    old: int | str | list[int | str]
+    new: int | str | list[int | str]
+
+
+class Pack(msgspec.Struct):
+    """A content pack: its name, the hash of what it changes, and each change."""
+
+    name: str
+    hash: str
+    changes: list[Changed]
+
+
 class GameInfo(msgspec.Struct):
     """A game as the page needs it before anybody sits down."""
 
@@ -360,6 +383,7 @@ class GameInfo(msgspec.Struct):
     bots: list[str]  # specs to choose from, weakest first
     hidden: bool  # whether seats keep secrets: a hot-seat table then draws a curtain
     guide: bool = False  # whether a guided first game teaches it
+    packs: list[Pack] = []  # content packs that the host has installed for it
 
 
 class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -380,6 +404,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     seats: list[NewSeat]
     options: dict[str, str] = {}
+    pack: str = ""  # name of a content pack of the host; the box as it is without one
     title: str = ""
     listed: bool = False
     hints: bool = True
@@ -402,6 +427,21 @@ class Made(msgspec.Struct):
 
 class Token(msgspec.Struct, forbid_unknown_fields=True):
     token: str = ""
+
+
+class Link(msgspec.Struct, forbid_unknown_fields=True):
+    """A link that somebody follows: the seat that it opens, None to watch, and its secret."""
+
+    seat: int | None = None
+    token: str = ""
+
+
+class Invitation(msgspec.Struct):
+    """What a link opens, before it is used; all empty if it opens nothing."""
+
+    game: str = ""
+    title: str = ""
+    pack: Pack | None = None  # the content pack that is played, if one is
 
 
 class SetBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -439,6 +479,7 @@ class Listed(msgspec.Struct):
     seats: list[Seat]
     created: float
     mine: list[int]
+    pack: str = ""  # name of the content pack that is played
     your_turn: bool = False
 
 

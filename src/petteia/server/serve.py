@@ -36,6 +36,7 @@ class Settings:
     origins: frozenset[str] = frozenset()  # other origins whose pages may open sockets
     limited: bool = True
     host_texts: Path | None = None  # where imprint and privacy text lie, if not in the data folder
+    packs: tuple[Box, ...] = ()  # boxes with content packs, for new tables
     boxes: dict[str, Box] = field(default_factory=all_games)  # tests bring a toy along …
     thinking: str = THINKING  # … and a program for workers that knows it
 
@@ -71,6 +72,7 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
     app = make_app(
         settings.folder,
         settings.boxes,
+        packs=settings.packs,
         workers=settings.workers,
         secure=settings.secure,
         proxied=settings.proxied,

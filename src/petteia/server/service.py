@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TypeVar
 from weakref import WeakValueDictionary
@@ -11,11 +11,13 @@ from weakref import WeakValueDictionary
 import msgspec
 from prometheus_client import Counter
 
+from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import frames, keep
 from petteia.server import protocol as say
 from petteia.server.hub import Hub
+from petteia.server.packs import Packs
 from petteia.server.room import Room
 from petteia.server.store.interface import ChatRow, Conflict, LineRow, PersonRow, Store, StoreError, TableRow
 
@@ -39,11 +41,12 @@ class Done(msgspec.Struct, array_like=True):
 
 
 class Service:
-    """Holds rooms as a cache; `boxes` are the games this server knows."""
+    """Holds rooms as a cache; `boxes` are the games this server knows, `packs` those with packs of the host."""
 
-    def __init__(self, store: Store, boxes: dict[str, Box], hub: Hub) -> None:
+    def __init__(self, store: Store, boxes: dict[str, Box], hub: Hub, packs: Sequence[Box] = ()) -> None:
         self.store = store
         self.boxes = boxes
+        self.packs = Packs(boxes, packs, self.close)
         self.hub = hub
         self.rooms: dict[str, Room] = {}  # longest unused first
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -66,10 +69,23 @@ class Service:
     def opened(self, row: TableRow) -> Room:
         """Raises Unopened if what is kept does not fit the rules as they are now."""
         try:
-            return keep.open_room(self.boxes[row.game], row, self.store)
+            return keep.open_room(self.packs.at(row), row, self.store)
         except (ValueError, zlib.error) as error:
             log.error("table %s cannot be opened: %s", row.id, error)
             raise Unopened(Refusal("server.damaged")) from error
+
+    def printing(self, game: str, prints: str) -> Box:
+        """A box that prints what has this hash: of the house, of the host, or of a table here. Raises Refused."""
+        box = self.packs.printing(game, prints)
+        if box is None and (row := self.store.table_printing(game, prints)) is not None and game in self.boxes:
+            box = self.room(row.id).box
+        if box is None or printed(box).hash != prints:
+            raise Refused(Refusal("server.no_content"))
+        return box
+
+    def close(self, box: Box) -> None:
+        """Take tables that are played with a box out of memory: it is to go."""
+        self.rooms = {table: room for table, room in self.rooms.items() if room.box is not box}
 
     def lock(self, name: str) -> asyncio.Lock:
         """Whoever does something that nobody else may do at the same time holds it."""

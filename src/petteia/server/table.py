@@ -31,6 +31,8 @@ class Fixed(msgspec.Struct, frozen=True):
     options: dict[str, str]
     rules: int
     content: int
+    pack: str = ""  # name and hash of the content pack, if one is played …
+    values: tuple[str, ...] = ()  # … and what it changes: the table needs no folder of the host to go on
     title: str = ""
     hints: bool = True
     pace: Literal["slow", "normal", "instant"] = "normal"

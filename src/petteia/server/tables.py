@@ -13,6 +13,7 @@ from petteia.play import dealer
 from petteia.play.dump import canonical, dump
 from petteia.play.match import Match
 from petteia.play.misfit import Misfit
+from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import protocol as say
@@ -55,6 +56,8 @@ def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[sa
         options=options,
         rules=game.rules_version,
         content=game.content_version,
+        pack=box.pack_header,
+        values=box.pack_values,
         title=sanitize.title(wish.title),
         hints=wish.hints,
         pace=wish.pace,
@@ -75,6 +78,7 @@ def room(box: Box, creator: str, fixed: Fixed, head: Head, seed: bytes, listed: 
         seed=seed,
         head=b"",
         listed=listed,
+        prints=printed(box).hash if box.pack is not None else "",
     )
     return Room(box, row, fixed, head, None, "waiting")
 
@@ -134,7 +138,14 @@ def rematch(old: Room, person: PersonRow) -> tuple[Room, list[say.Invite]]:
 def afresh(old: Room) -> Fixed:
     """What was agreed at another table, under the rules as they are now."""
     game = old.box.game
-    return msgspec.structs.replace(old.fixed, rules=game.rules_version, content=game.content_version, seedless=False)
+    return msgspec.structs.replace(
+        old.fixed,
+        rules=game.rules_version,
+        content=game.content_version,
+        pack=old.box.pack_header,
+        values=old.box.pack_values,
+        seedless=False,
+    )
 
 
 def fork(old: Room, s: State, line: int, person: PersonRow, seat: int | None, bot: str, secret: bytes) -> Room:

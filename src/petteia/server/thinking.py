@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -19,6 +20,7 @@ from petteia.play.seat import SeatView
 
 READY = b"ready\n"  # the first line: everything is loaded, from now on time counts
 GRACE = 5.0  # seconds beyond the budget after which the system ends the process
+PACKS = 16  # boxes with packs that a process keeps
 KINDNESS = 5  # people are answered before bots
 
 
@@ -31,13 +33,20 @@ class Thought(msgspec.Struct, frozen=True):
     spec: str
     seed: int
     actions: list[int]  # what may be chosen
+    pack: str = ""  # name and hash of the content pack that is played, if one is …
+    values: tuple[str, ...] = ()  # … and what it changes
     seconds: float = 0.0  # the budget
 
 
 def think(thought: Thought, box: Callable[[str], Box] = box) -> int:
-    played = box(thought.game)
+    played = with_pack(box(thought.game), thought.pack, thought.values)
     s = load(played.game, msgspec.json.decode(thought.dump))
     return make_bot(thought.spec, thought.seed).choose(SeatView(played.game, s, thought.seat))
+
+
+@lru_cache(maxsize=PACKS)
+def with_pack(own: Box, pack: str, values: tuple[str, ...]) -> Box:
+    return own.carrying(pack, values)
 
 
 def serve(think: Callable[[Thought], int]) -> None:

@@ -226,3 +226,11 @@ def test_a_closed_store_has_written_everything_and_takes_no_more(opened: Opener)
     found = opened().table("t")
     assert found is not None
     assert found.line == 500
+
+
+def test_a_table_is_found_by_what_its_box_prints(store: Store) -> None:
+    store.add_table(table("t", prints="cafe"), [], None, None).result()
+    store.add_table(table("plain"), [], None, None).result()
+    assert store.table_printing("toy", "cafe") == store.table("t")
+    assert store.table_printing("other", "cafe") is None
+    assert store.table_printing("toy", "") is None, "a table without a pack prints what the game prints"

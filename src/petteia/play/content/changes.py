@@ -37,7 +37,7 @@ class Change:
         parts = LINE.fullmatch(line)
         try:
             value = json.loads(parts[4]) if parts else None
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):  # no JSON, or a number of more digits than Python reads
             value = None
         if parts is None or not is_cell(value):
             raise Misfit(Refusal("play.content_line", {"row": line}))

@@ -15,6 +15,8 @@ from petteia.play.content.counting import Counter, Wrong
 from petteia.play.refusal import Refusal
 
 BOX = "box"  # box.toml, with the laws
+LARGE = 2**31
+MOST_DIGITS = 20  # of a number that is told
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,11 @@ class Pages:
             elif inside and column and re.match(rf'\s*"?{re.escape(column)}"?\s*=', line):
                 return n
         return head
+
+    def law_line(self, law: str) -> int:
+        """Where a law stands in the box, or 0; there a quotation mark within it is written with a backslash."""
+        rows = enumerate(self.texts.get(BOX, "").splitlines(), 1)
+        return next((n for n, row in rows if law in row.replace('\\"', '"')), 0)
 
 
 def parsed(texts: Mapping[str, str]) -> tuple[dict[str, Table], list[Fault]]:
@@ -95,10 +102,14 @@ def cells_of(pages: Pages, file: str, entry: str, own: Table, theirs: Table) -> 
             yield pages.at(file, entry, column, Refusal("play.content_column_new", {"entry": entry, "column": column}))
         elif type(value) is not type(own[column]) or not is_cell(value):
             yield pages.at(file, entry, column, ill_typed(entry, column, own[column], value))
-        elif isinstance(value, int) and abs(value) >= 2**31:
-            yield pages.at(
-                file, entry, column, Refusal("play.content_large", {"entry": entry, "column": column, "value": value})
-            )
+        else:
+            for number in [each for each in cells_in(value) if isinstance(each, int) and abs(each) >= LARGE]:
+                facts: dict[str, int | str] = {"entry": entry, "column": column, "value": str(number)[:MOST_DIGITS]}
+                yield pages.at(file, entry, column, Refusal("play.content_large", facts))
+
+
+def cells_in(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
 
 
 def ill_typed(entry: str, column: str, own: object, value: object) -> Refusal:
@@ -158,8 +169,8 @@ def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> It
             except Wrong as error:
                 broken = str(error)
             if broken:
-                line = next((n for n, row in enumerate(pages.texts.get(BOX, "").splitlines(), 1) if str(law) in row), 0)
-                yield Fault(f"{BOX}.toml", line, Refusal("play.content_law", {"what": what, "problem": broken}))
+                refusal = Refusal("play.content_law", {"what": what, "problem": broken})
+                yield Fault(f"{BOX}.toml", pages.law_line(str(law)), refusal)
 
 
 def maps(content: Content, pages: Pages) -> Iterator[Fault]:

@@ -6,7 +6,7 @@ The folder has a copy of every content file, the laws of the box, and `pack.toml
 import re
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -45,8 +45,8 @@ class Pack:
 class Faulty(Misfit):
     """A pack that cannot be played, with every fault."""
 
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__(Refusal("play.content_faulty", {"faults": len(faults)}))
+    def __init__(self, faults: list[Fault], refusal: Refusal | None = None) -> None:
+        super().__init__(refusal or Refusal("play.content_faulty", {"faults": len(faults)}))
         self.faults = faults
 
 
@@ -109,18 +109,24 @@ def read_texts(paths: Iterable[Path]) -> tuple[dict[str, str], list[Fault]]:
     return texts, unread
 
 
-def carried(game: str, version: int, folder: Traversable, header: str, lines: tuple[str, ...]) -> Pack:
-    """The pack that a record was played with, from its header. Raises Misfit if it was tampered with."""
+def carried(
+    game: str, version: int, folder: Traversable, header: str, lines: tuple[str, ...], begun: int | None = None
+) -> Pack:
+    """The pack that a record or a table carries. Raises Misfit if it was tampered with, or does not fit this version.
+
+    `begun`: the version of the content that it was made for, if that is another one.
+    """
     name, _, digits = header.partition(" ")
-    pack = Pack(game, name, version, tuple(sorted(Change.read(line) for line in lines)))
+    changes = tuple(sorted(Change.read(line) for line in lines))
+    pack = Pack(game, name, version if begun is None else begun, changes)
     if pack.hash != digits:
         raise Misfit(Refusal("play.record_pack", {"pack": name, "theirs": digits, "ours": pack.hash}))
     own = {file: tomllib.loads(text) for file, text in own_texts(folder).items()}
     box = own.pop(BOX)
     faults = faults_in(own, box, applied(own, pack.changes), Pages({}))
     if faults:
-        raise Faulty(faults)
-    return pack
+        raise Faulty(faults, faults[0].refusal)  # there are no files to look them all up in, so the first is said
+    return replace(pack, version=version)
 
 
 def read_about(game: str, version: int, pack: Path) -> str:

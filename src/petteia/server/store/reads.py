@@ -49,6 +49,14 @@ def lobby(db: sqlite3.Connection, limit: int) -> list[TableRow]:
     return [TABLES.read(row) for row in rows]
 
 
+def table_printing(db: sqlite3.Connection, game: str, prints: str) -> TableRow | None:
+    """A table that is played with such content."""
+    row = db.execute(
+        f"select {TABLES.all} from tables where prints = ? and prints <> '' and game = ? limit 1", (prints, game)
+    ).fetchone()
+    return TABLES.read(row) if row else None
+
+
 def tables_of(db: sqlite3.Connection, person: str, limit: int) -> list[TableRow]:
     rows = db.execute(
         f"select {TABLES.all} from tables join sitting on table_id = id where person = ? order by created desc limit ?",

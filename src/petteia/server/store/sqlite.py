@@ -102,6 +102,9 @@ class SqliteStore:
     def lobby(self, limit: int) -> list[TableRow]:
         return self._read(reads.lobby, limit)
 
+    def table_printing(self, game: str, prints: str) -> TableRow | None:
+        return self._read(reads.table_printing, game, prints)
+
     def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return self._read(reads.tables_of, person, limit)
 
