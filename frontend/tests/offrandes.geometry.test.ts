@@ -1,3 +1,4 @@
+import type { Box } from "../src/boards/kit/outline";
 import { describe, expect, it } from "vitest";
 import {
   arranged,
@@ -8,7 +9,6 @@ import {
   onTrack,
   reach,
   touched,
-  type Box,
   type Kind,
 } from "../src/boards/offrandes/geometry";
 import { kindFor, layout } from "../src/boards/offrandes/layouts";

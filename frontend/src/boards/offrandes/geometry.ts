@@ -1,16 +1,7 @@
 /** Where things lie, in units that are about a pixel each: boxes, discs on fields, the score track. */
+import type { Box, Point } from "../kit/outline";
 import { FIELDS, type Tableau } from "./print";
 import type { Altar, Person } from "./view";
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
 
 export type Kind = "wide" | "middle" | "narrow";
 
@@ -40,12 +31,6 @@ export interface Layout {
   stage: Box; // under the hammer
   coins: Box[]; // the bid track, by amount from 1 on
   cities: Box[];
-}
-
-export const middle = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
-
-export function grown(box: Box, by: number): Box {
-  return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
 
 export function around(...boxes: Box[]): Box {
