@@ -185,7 +185,8 @@ export class Desk<V = View, P = Content> implements Question {
 
   // What is explained.
 
-  about(kind: string, name: string, now: readonly string[] = []): About {
+  /** A thing by its kind and name; a part of the view by its key alone. */
+  about(kind: string, name = "", now: readonly string[] = []): About {
     return aboutOf(this.speaker, this.given().rules ?? [], kind, name, now);
   }
 

@@ -1,4 +1,5 @@
 /** What a thing is, for whoever asks: by pointing at it, with the focus, or by a long press. */
+import { keyLabel } from "../../lib/label";
 import type { Speaker } from "../../lib/speaker";
 import type { RuleInfo } from "../../protocol";
 
@@ -16,7 +17,10 @@ export type Asking = () => About;
 const SAID = 3; // sentences; the rules have the rest
 const ELSEWHERE = /not in the rulebook/; // so the book of a rule says that it is reconstructed
 
-/** A named thing: what the texts say about it or its kind, or else the rules that begin with its name. */
+/** A named thing, or without a name a part of the view: what the texts say of it or its kind, or else its rules.
+ *
+ * The rules of a thing are those that begin with its name.
+ */
 export function aboutOf(
   speaker: Speaker,
   rules: readonly RuleInfo[],
@@ -30,7 +34,7 @@ export function aboutOf(
   const says = typeof about === "string" ? [about] : ids.map((id) => speaker.texts.sentence("rule", id, "says"));
   const book = rules.find((rule) => rule.id === ids[0])?.book ?? "";
   return {
-    name: speaker.name(kind, name),
+    name: name ? speaker.name(kind, name) : keyLabel(speaker, kind),
     says: says.slice(0, SAID),
     now: now.filter(Boolean),
     ...(ids[0] ? { rule: ids[0] } : {}),

@@ -135,15 +135,3 @@ export function lotPlaces(box: Box, count: number, tile: number): Point[] {
   const left = box.x + 4 + tile / 2;
   return Array.from({ length: count }, (_, n) => ({ x: left + n * pitch, y: box.y + tile / 2 + 4 }));
 }
-
-/** The score track: how far it reaches, and where a score stands on it. */
-export function reach(scores: readonly number[], printed: number): number {
-  return Math.max(printed, Math.ceil(Math.max(0, ...scores) / 25) * 25);
-}
-
-export function onTrack(box: Box, score: number, until: number, lane: number, lanes: number): Point {
-  const inset = 18;
-  const rise = lanes > 1 ? Math.min(11, (box.h - 46) / (lanes - 1)) : 0;
-  const top = box.y + box.h - 29 - rise * (lanes - 1);
-  return { x: box.x + inset + (Math.max(score, 0) / until) * (box.w - 2 * inset), y: top + lane * rise };
-}
