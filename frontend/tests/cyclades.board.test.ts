@@ -148,6 +148,19 @@ describe("the board of Cyclades", () => {
     expect(pressed.classList).toContain("hinted");
   });
 
+  it("says what a choice costs, wherever it is pressed", async () => {
+    const frame = questions["turn.act"]!;
+    const { container } = render(Shown, { props: props(frame) });
+    const costs = frame.decision!.choices!.filter((choice) => typeof choice.facts["price"] === "number");
+    expect(costs.length).toBeGreaterThan(0);
+    const spoken = offered(container).map((each) => each.getAttribute("aria-label")!);
+    for (const choice of costs) {
+      const label = `${speaking().label("turn.act", choice.verb, choice.facts)}: `;
+      const price = speaking().fact("price", choice.facts["price"]!);
+      expect(spoken.some((each) => each.includes(label + price))).toBe(true);
+    }
+  });
+
   it("asks the server about a space that is not offered, and chooses nothing", async () => {
     const { given } = props(questions["kraken.swim"]!);
     const { container } = render(Shown, { props: { Board, given } });

@@ -4,6 +4,7 @@ import {
   countingOf,
   manyOf,
   offerOf,
+  priced,
   slotOf,
   spoken,
   type Question,
@@ -211,11 +212,10 @@ describe("several ways at one place", () => {
   });
 
   it("have a price if the engine gave one", () => {
-    expect(both.map(costOf)).toEqual([
-      { fact: "price", amount: 2 },
-      { fact: "price", amount: 1 },
-    ]);
+    expect(both.map(costOf)).toEqual([2, 1]);
     expect(costOf(choice("done", {}))).toBeNull();
+    const bid = choice("bid", { drachmas: 4 }, { drachmas: 4, price: 3 });
+    expect(priced(speaker, "auction.bid", bid)).toBe("Bid 4 drachmas: 3");
   });
 });
 

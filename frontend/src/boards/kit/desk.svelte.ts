@@ -8,6 +8,7 @@ import {
   countingOf,
   manyOf,
   offerOf,
+  priced,
   questionOf,
   slotOf,
   spoken,
@@ -137,8 +138,9 @@ export class Desk<V = View, P = Content> implements Question {
     return spoken(this.speaker, this.decision?.step ?? "", offer);
   }
 
+  /** What a choice means, and what it costs. */
   label(choice: Choice): string {
-    return this.speaker.label(this.decision?.step ?? "", choice.verb, choice.facts);
+    return priced(this.speaker, this.decision?.step ?? "", choice);
   }
 
   // What is done.

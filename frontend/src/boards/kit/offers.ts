@@ -173,8 +173,7 @@ export function countingOf({ decision, many, counts, highlight }: Question): Cou
 /** What is said of an offer: the answers it stands for; where it is only a part of one, that part; and if not, why not. */
 export function spoken(speaker: Speaker, step: string, offer: Offer): string {
   const part = offer.toggles || (offer.narrows && offer.choices.length > 1);
-  if (offer.choices.length > 0 && !part)
-    return offer.choices.map((choice) => speaker.label(step, choice.verb, choice.facts)).join("; ");
+  if (offer.choices.length > 0 && !part) return offer.choices.map((choice) => priced(speaker, step, choice)).join("; ");
   const said = speaker.sketch(step, offer.verb, offer.parts);
   return offer.reason ? `${said}. ${speaker.refusal(offer.reason.rule, offer.reason.facts)}` : said;
 }
@@ -193,10 +192,17 @@ export function slotOf(
   return null;
 }
 
-const COSTS = ["price", "payment"]; // facts of a choice that say what it costs
+const PRICE = "price"; // the value of a choice that says what it costs
 
 /** What a choice costs, as the engine gives it with the choice; null if it says nothing of a price. */
-export function costOf({ facts }: Choice): { fact: string; amount: number } | null {
-  const fact = COSTS.find((each) => typeof facts[each] === "number");
-  return fact === undefined ? null : { fact, amount: Number(facts[fact]) };
+export function costOf({ facts }: Choice): number | null {
+  const price = facts[PRICE];
+  return typeof price === "number" ? price : null;
+}
+
+/** What a choice means, and what it costs. */
+export function priced(speaker: Speaker, step: string, choice: Choice): string {
+  const cost = costOf(choice);
+  const label = speaker.label(step, choice.verb, choice.facts);
+  return cost === null ? label : `${label}: ${speaker.fact(PRICE, cost)}`;
 }
