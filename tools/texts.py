@@ -198,7 +198,7 @@ class Said:
 
 def tables_are_known(said: Said) -> Iterator[str]:
     known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"}
-    known |= {"view", "board", "drawn", "chapter", "entry", "column"}  # what only a page says
+    known |= {"view", "board", "drawn", "about", "chapter", "entry", "column"}  # what only a page says
     for name in said.text:
         if name not in known:
             yield f"[{name}] is a table that nobody reads"
@@ -328,6 +328,17 @@ def titles_are_said(said: Said) -> Iterator[str]:
             for key, title in said.part(name).items():
                 yield from said.facts(title, set(), f"{name}.{key}")
     yield from said.exactly(said.part("drawn"), drawn_keys(game), "drawn")
+    yield from explained(said)
+
+
+def explained(said: Said) -> Iterator[str]:
+    """What a board says of a thing when somebody asks: of all of a kind in one sentence, or of each by name."""
+    for kind, about in said.part("about").items():
+        names = list(said.part("name", kind))
+        if isinstance(about, dict):
+            yield from said.exactly(said.part("about", kind), names, f"about.{kind}")
+        elif not names and kind not in said.part("view"):
+            yield f"about.{kind} is neither a kind of things nor a key of the view"
 
 
 def packs_are_said(said: Said) -> Iterator[str]:

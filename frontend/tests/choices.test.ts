@@ -1,6 +1,6 @@
 /** Clicking parts narrows the choices until exactly one is meant. */
 import { describe, expect, it } from "vitest";
-import { completed, final, narrowed, NOTHING_PICKED, pick, pickAll, slotOf, values } from "../src/lib/choices";
+import { completed, final, narrowed, NOTHING_PICKED, pick, pickAll, values } from "../src/lib/choices";
 import { supposed, verbsOf } from "../src/lib/wording";
 import type { Choice, Decision, Parts, Refused } from "../src/protocol";
 
@@ -129,12 +129,6 @@ describe("values of a slot", () => {
         [6, "afford"],
       ],
     );
-  });
-  it("belong to things on the board", () => {
-    expect(slotOf(BRIBE, "farmer", () => false)).toBe("person");
-    expect(slotOf(BRIBE, 2, (slot) => slot === "victim")).toBe("victim");
-    expect(slotOf(BRIBE, 2, () => false)).toBeNull();
-    expect(slotOf(null, "farmer", () => false)).toBeNull();
   });
 });
 

@@ -1,48 +1,30 @@
 /** The board of Cyclades: every question can be answered on it, and what is refused is asked about. */
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import Board from "../src/boards/cyclades/Board.svelte";
+import { Board, counts, marks } from "../src/boards/cyclades";
 import { mapOf } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
-import type { BoardProps } from "../src/lib/board";
+import type { Given } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import type { Choice, Frame } from "../src/protocol";
-import { content, frames, questions, speaking } from "./recorded/cyclades";
+import { givenAt } from "./given";
+import { content, frames, game, questions, speaking } from "./recorded/cyclades";
+import Shown from "./Shown.svelte";
 
-function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
-  return {
-    content,
-    view: frame.view,
-    before: null,
-    events: frame.events,
-    decision: frame.decision?.choices ? frame.decision : null,
-    refused: frame.decision?.refused ?? [],
-    picking: NOTHING_PICKED,
-    seats: frame.info.seats,
-    eyes: 0,
-    speaker: speaking(),
-    still: true,
-    highlight: null,
-    onpick: vi.fn(),
-    onchoose: vi.fn(),
-    onwhy: vi.fn(),
-    onask: vi.fn(),
-    onlook: vi.fn(),
-    onrule: vi.fn(),
-    ...more,
-  };
+function props(frame: Frame, more: Partial<Given> = {}): { Board: typeof Board; given: Given } {
+  return { Board, given: givenAt(frame, { game, content, marks, counts, speaker: speaking() }, more) };
 }
 
 const pressables = (root: ParentNode) => [
   ...root.querySelectorAll<SVGElement | HTMLElement>('button, [role="button"]'),
 ];
 const offered = (root: ParentNode) => pressables(root).filter((each) => each.classList.contains("offered"));
-const chosen = (given: BoardProps): Choice[] => vi.mocked(given.onchoose!).mock.calls.map(([choice]) => choice);
+const chosen = (given: Given): Choice[] => vi.mocked(given.choose).mock.calls.map(([choice]) => choice);
 
 /** Press everything that is lit, and everything in the menus that open; what can be chosen by that. */
-async function reached(frame: Frame, more: Partial<BoardProps> = {}): Promise<Set<string>> {
-  const given = props(frame, more);
-  const { container, unmount } = render(Board, { props: given });
+async function reached(frame: Frame, more: Partial<Given> = {}): Promise<Set<string>> {
+  const { given } = props(frame, more);
+  const { container, unmount } = render(Shown, { props: { Board, given } });
   const tens = [...container.querySelectorAll<HTMLElement>(".ten button.value")];
   for (let round = 0; round <= (tens.length > 0 ? 3 : 0); round++) {
     const count = offered(container).length;
@@ -71,7 +53,7 @@ describe("the board of Cyclades", () => {
   it("draws recorded frames in both languages, with no word missing", async () => {
     for (const language of ["de", "en"] as const) {
       const speaker = speaking(language);
-      const { container, rerender, unmount } = render(Board, { props: props(frames[0]!, { speaker }) });
+      const { container, rerender, unmount } = render(Shown, { props: props(frames[0]!, { speaker }) });
       for (const frame of frames.filter((_, n) => n % 5 === 0)) await rerender(props(frame, { speaker }));
       expect(container.innerHTML).not.toMatch(/‹|NaN|undefined/);
       unmount();
@@ -79,14 +61,14 @@ describe("the board of Cyclades", () => {
   });
 
   it("has nothing to choose while somebody else is asked", () => {
-    const { container } = render(Board, { props: props(frames[0]!, { decision: null, refused: [] }) });
+    const { container } = render(Shown, { props: props(frames[0]!, { decision: null }) });
     expect(offered(container)).toEqual([]);
     expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
   });
 
   it("shows whose the islands and fleets are, and how many pieces stand there", () => {
     const frame = frames.at(-1)!;
-    const { container } = render(Board, { props: props(frame, { decision: null }) });
+    const { container } = render(Shown, { props: props(frame, { decision: null }) });
     const view = reading(frame.view);
     const cities = speaking().seats;
     const said = [...container.querySelectorAll(".island")].map((each) => each.getAttribute("aria-label")!);
@@ -104,8 +86,8 @@ describe("the board of Cyclades", () => {
   });
 
   it("keeps gold behind its screen", () => {
-    const { container } = render(Board, { props: props(frames[0]!) });
-    const purses = [...container.querySelectorAll(".coin:not(circle)")].map((each) => each.textContent);
+    const { container } = render(Shown, { props: props(frames[0]!) });
+    const purses = [...container.querySelectorAll(".purse .gold")].map((each) => each.textContent);
     expect(purses).toEqual(reading(frames[0]!.view).seats.map((seat) => String(seat.gold ?? "?")));
     expect(purses.filter((each) => each === "?")).toHaveLength(4);
   });
@@ -142,17 +124,17 @@ describe("the board of Cyclades", () => {
 
   it("counts without answering: a number is pressed, a place is the answer, and a question that comes again keeps it", async () => {
     const frame = questions["ares.march"]!;
-    const given = props(frame);
-    const { container, rerender } = render(Board, { props: given });
+    const { given } = props(frame);
+    const { container, rerender } = render(Shown, { props: { Board, given } });
     const number = (n: number) =>
       [...container.querySelectorAll<HTMLElement>(".counter button")].find((each) => each.textContent === String(n))!;
     await fireEvent.click(number(1));
     await fireEvent.click(number(1));
     expect(number(1).getAttribute("aria-pressed")).toBe("true");
-    await rerender({ ...given, decision: structuredClone(frame.decision) });
+    await rerender({ Board, given: { ...given, decision: structuredClone(frame.decision) } });
     expect(number(1).getAttribute("aria-pressed")).toBe("true");
-    expect(given.onpick).not.toHaveBeenCalled();
-    expect(given.onchoose).not.toHaveBeenCalled();
+    expect(given.pick).not.toHaveBeenCalled();
+    expect(given.choose).not.toHaveBeenCalled();
     await fireEvent.click(container.querySelector<SVGElement>(".island .offered")!);
     expect(chosen(given).map((choice) => choice.parts["troops"])).toEqual([1]);
   });
@@ -160,24 +142,37 @@ describe("the board of Cyclades", () => {
   it("begins with the number that is advised, and marks it", () => {
     const frame = questions["ares.march"]!;
     const highlight = frame.decision!.choices!.find((choice) => choice.parts["troops"] === 1)!.parts;
-    const { container } = render(Board, { props: props(frame, { highlight }) });
+    const { container } = render(Shown, { props: props(frame, { highlight }) });
     const pressed = container.querySelector('.counter [aria-pressed="true"]')!;
     expect(pressed.textContent).toBe("1");
     expect(pressed.classList).toContain("hinted");
   });
 
+  it("says what a choice costs, wherever it is pressed", async () => {
+    const frame = questions["turn.act"]!;
+    const { container } = render(Shown, { props: props(frame) });
+    const costs = frame.decision!.choices!.filter((choice) => typeof choice.facts["price"] === "number");
+    expect(costs.length).toBeGreaterThan(0);
+    const spoken = offered(container).map((each) => each.getAttribute("aria-label")!);
+    for (const choice of costs) {
+      const label = `${speaking().label("turn.act", choice.verb, choice.facts)}: `;
+      const price = speaking().fact("price", choice.facts["price"]!);
+      expect(spoken.some((each) => each.includes(label + price))).toBe(true);
+    }
+  });
+
   it("asks the server about a space that is not offered, and chooses nothing", async () => {
-    const given = props(questions["kraken.swim"]!);
-    const { container } = render(Board, { props: given });
+    const { given } = props(questions["kraken.swim"]!);
+    const { container } = render(Shown, { props: { Board, given } });
     const no = container.querySelector<SVGElement>('.sea [aria-disabled="true"]')!;
     await fireEvent.click(no);
-    expect(given.onask).toHaveBeenCalledWith({ sea: expect.any(String) }, "swim");
-    expect(given.onchoose).not.toHaveBeenCalled();
+    expect(given.ask).toHaveBeenCalledWith({ sea: expect.any(String) }, "swim");
+    expect(given.choose).not.toHaveBeenCalled();
   });
 
   it("answers Enter and the space bar on the map, and keeps them from the page", async () => {
-    const given = props(questions["apollo.bless"]!);
-    const { container } = render(Board, { props: given });
+    const { given } = props(questions["apollo.bless"]!);
+    const { container } = render(Shown, { props: { Board, given } });
     const heard = vi.fn();
     window.addEventListener("keydown", heard);
     const island = container.querySelector<SVGElement>(".island .offered")!;
@@ -189,14 +184,14 @@ describe("the board of Cyclades", () => {
   });
 
   it("tells which choice is looked at, and that it no longer is", async () => {
-    const given = props(questions["apollo.bless"]!);
-    const { container } = render(Board, { props: given });
+    const { given } = props(questions["apollo.bless"]!);
+    const { container } = render(Shown, { props: { Board, given } });
     const island = container.querySelector<SVGElement>(".island .offered")!;
     await fireEvent.pointerEnter(island, { pointerType: "mouse" });
     vi.advanceTimersByTime(400);
-    expect(vi.mocked(given.onlook!).mock.lastCall![0]!.verb).toBe("bless");
+    expect(vi.mocked(given.look).mock.lastCall![0]!.verb).toBe("bless");
     await fireEvent.pointerLeave(island, { pointerType: "mouse" });
-    expect(vi.mocked(given.onlook!).mock.lastCall).toEqual([null]);
+    expect(vi.mocked(given.look).mock.lastCall).toEqual([null]);
   });
 
   it("shows what would come of a choice as it would stand on the map", () => {
@@ -204,8 +199,8 @@ describe("the board of Cyclades", () => {
     const [from] = Object.entries(reading(frame.view).islands).find(([, { troops }]) => troops > 1)!;
     const view = structuredClone(frame.view);
     reading(view).islands[from]!.troops -= 1;
-    const ghosts = (more: Partial<BoardProps>) => {
-      const { container, unmount } = render(Board, { props: props(frame, more) });
+    const ghosts = (more: Partial<Given>) => {
+      const { container, unmount } = render(Shown, { props: props(frame, more) });
       const found = [...container.querySelectorAll(".ghost .count")].map((each) => each.textContent);
       unmount();
       return found;
@@ -219,7 +214,7 @@ describe("the board of Cyclades", () => {
     const next = new Set(frame.decision!.choices!.map((choice) => choice.parts["sea"]));
     const seas = Object.keys(mapOf(content, reading(frame.view).board).seas).filter((name) => !next.has(name));
     reading(frame.view).turn!.reach = { [String([...next].at(-1))]: 1, [seas[0]!]: 2, [seas[1]!]: 3 };
-    const { container } = render(Board, { props: props(frame) });
+    const { container } = render(Shown, { props: props(frame) });
     expect(container.querySelectorAll(".beyond")).toHaveLength(2);
   });
 
@@ -227,8 +222,8 @@ describe("the board of Cyclades", () => {
     const frame = structuredClone(questions["apollo.bless"]!);
     const island = String(frame.decision!.choices![0]!.parts["island"]);
     reading(frame.view).creatures.figurines = { medusa: { seat: 0, island } };
-    const given = props(frame);
-    const { container } = render(Board, { props: given });
+    const { given } = props(frame);
+    const { container } = render(Shown, { props: { Board, given } });
     const figurine = container.querySelector<SVGElement>(".figurine")!;
     await fireEvent.pointerDown(figurine, { pointerType: "touch" });
     vi.advanceTimersByTime(900);
@@ -243,7 +238,7 @@ describe("the board of Cyclades", () => {
 
   it("says what a creature does to whoever points at its card or reaches it by key", async () => {
     const frame = frames.find((each) => reading(each.view).creatures.track.some(({ creature }) => creature))!;
-    const { container } = render(Board, { props: props(frame, { decision: null }) });
+    const { container } = render(Shown, { props: props(frame, { decision: null }) });
     const creature = reading(frame.view).creatures.track.find((slot) => slot.creature)!.creature!;
     const name = speaking().name("creature", creature);
     const card = container.querySelector<HTMLElement>(".card button")!;

@@ -1,6 +1,6 @@
 /** The maps of Cyclades: everything is drawn where the content says, nothing lies on something else. */
 import { describe, expect, it } from "vitest";
-import { coast, curve, offshore } from "../src/boards/cyclades/coast";
+import { coast, curve, offshore } from "../src/boards/kit/coast";
 import { layoutFor } from "../src/boards/cyclades/layout";
 import { printedIn } from "../src/boards/cyclades/content";
 import { CIRCLE, mapOf, PIECE, PLOT, SPACING } from "../src/boards/cyclades/map";

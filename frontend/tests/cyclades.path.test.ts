@@ -1,7 +1,7 @@
 /** How moves are drawn: along fleets that lead there, else straight. */
 import { expect, it } from "vitest";
 import { mapOf } from "../src/boards/cyclades/map";
-import { pathAlong } from "../src/boards/cyclades/path";
+import { pathAlong } from "../src/boards/kit/path";
 import { reading } from "../src/boards/cyclades/reading";
 import { content, questions } from "./recorded/cyclades";
 

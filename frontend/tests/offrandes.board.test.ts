@@ -1,14 +1,16 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Board } from "../src/boards/offrandes";
+import { Board, marks } from "../src/boards/offrandes";
 import { ALTARS, PERSONS } from "../src/boards/offrandes/print";
 import { reading } from "../src/boards/offrandes/reading";
-import type { BoardProps } from "../src/lib/board";
+import type { Given } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import { Speaker } from "../src/lib/speaker";
 import { Texts, type Language } from "../src/lib/texts";
 import type { Choice, Frame, Parts, Refused } from "../src/protocol";
+import { givenAt } from "./given";
 import { content, frames, game, questions, texts } from "./recorded";
+import Shown from "./Shown.svelte";
 
 const WORDS = ["sparta", "corinth", "athens", "thebes"];
 
@@ -23,32 +25,13 @@ function speaking(language: Language): Speaker {
 
 const asked = (step: string): Frame => questions[step]!;
 
-function props(frame: Frame, more: Partial<BoardProps> = {}): BoardProps {
-  return {
-    content,
-    view: frame.view,
-    before: null,
-    events: frame.events,
-    decision: frame.decision?.choices ? frame.decision : null,
-    refused: frame.decision?.refused ?? [],
-    picking: NOTHING_PICKED,
-    seats: frame.info.seats,
-    eyes: 0,
-    speaker: speaking("en"),
-    still: true,
-    highlight: null,
-    onpick: vi.fn(),
-    onwhy: vi.fn(),
-    onask: vi.fn(),
-    onlook: vi.fn(),
-    onrule: vi.fn(),
-    ...more,
-  };
+function props(frame: Frame, more: Partial<Given> = {}): { Board: typeof Board; given: Given } {
+  return { Board, given: givenAt(frame, { game, content, marks, speaker: speaking("en") }, more) };
 }
 
 const texted = (root: ParentNode, selector: string) =>
   [...root.querySelectorAll(selector)].map((each) => each.textContent);
-const buttons = (root: ParentNode) => [...root.querySelectorAll<SVGElement>('[role="button"]')];
+const buttons = (root: ParentNode) => [...root.querySelectorAll<SVGElement>('[role="button"]:not(.plain)')];
 const named = (root: ParentNode, name: string) =>
   buttons(root).find((each) => each.getAttribute("aria-label")?.startsWith(name))!;
 
@@ -62,7 +45,7 @@ afterEach(() => {
 describe("the board", () => {
   it("draws frames of a recorded game, in both languages", async () => {
     for (const language of ["de", "en"] as const) {
-      const { container, rerender, unmount } = render(Board, {
+      const { container, rerender, unmount } = render(Shown, {
         props: props(frames[0]!, { speaker: speaking(language) }),
       });
       for (const frame of frames.filter((_, n) => n % 4 === 0))
@@ -75,15 +58,15 @@ describe("the board", () => {
   });
 
   it("has nothing to press while somebody else is asked", () => {
-    const { container } = render(Board, { props: props(frames[0]!, { decision: null, refused: [] }) });
+    const { container } = render(Shown, { props: props(frames[0]!, { decision: null }) });
     expect(buttons(container)).toEqual([]);
   });
 
   it("marks a city by its own colour, outline and emblem, whatever its seat", () => {
     const faces = (words: string[]) => {
       const seats = frames[0]!.info.seats.map((seat, n) => ({ ...seat, word: words[n]! }));
-      const { container, unmount } = render(Board, { props: props(frames[0]!, { seats }) });
-      const drawn = [...container.querySelectorAll<SVGElement>(".city .inside > g:first-child .disc")];
+      const { container, unmount } = render(Shown, { props: props(frames[0]!, { seats }) });
+      const drawn = [...container.querySelectorAll<SVGElement>(".city .inside > g:first-child .token")];
       const found = drawn.map((disc) => [
         disc.style.getPropertyValue("--of"),
         disc.querySelector(".face")!.getAttribute("d"),
@@ -119,22 +102,23 @@ describe("the board", () => {
       said("auction.raised", 3, 2),
     ];
     const view = { ...frames[0]!.view, auction };
-    const { container } = render(Board, { props: props({ ...frames[0]!, view }, { events: [], heard }) });
-    const bids = [...container.querySelectorAll(".bidder title")].map((title) => title.textContent);
+    const { container } = render(Shown, { props: props({ ...frames[0]!, view }, { events: [], heard }) });
+    const bids = [...container.querySelectorAll(".bidder[role=img]")].map((each) => each.getAttribute("aria-label"));
     expect(bids.sort()).toEqual(["Corinth: 1", "Sparta: 4", "Thebes: 2"]);
   });
 
   it("tells the numbers of the view, whatever the phase", async () => {
-    const { container, rerender } = render(Board, { props: props(frames[0]!) });
+    const { container, rerender } = render(Shown, { props: props(frames[0]!) });
     const drawn = (selector: string) =>
       [...container.querySelectorAll(selector)].map((each) => each.textContent!.trim());
+    const labels = () => [...container.querySelectorAll(".press")].map((each) => each.getAttribute("aria-label")!);
     for (const frame of frames.filter((_, n) => n % 3 === 0)) {
-      await rerender(props(frame, { decision: null, refused: [] }));
+      await rerender(props(frame, { decision: null }));
       const now = reading(frame.view);
       const cities = now.seats.map((city) => [city.score, city.altars, city.money].map(String));
       expect([...container.querySelectorAll(".city")].map((city) => texted(city, ".inside .number"))).toEqual(cities);
       expect(drawn(".left")).toEqual(Object.values(now.stock).map(String));
-      expect(drawn("title")).toContain(`Bank: ${now.bank}`);
+      expect(labels()).toContain(`Bank: ${now.bank}`);
       for (const [name, given] of Object.entries(now.altars)) {
         const altar = container.querySelectorAll(".altar")[ALTARS.indexOf(name as (typeof ALTARS)[number])]!;
         expect(altar.querySelectorAll("g:not(.coming) > g > g > .body").length).toBe(given?.count ?? 0);
@@ -143,8 +127,8 @@ describe("the board", () => {
         PERSONS.map((person) => `${seat} ${person} ${city.ladders[person]}`),
       );
       const named = (word: string, person: string) => [speaking("en").seats.indexOf(word), person].join(" ");
-      const ladders = drawn("title").flatMap((title) => {
-        const found = /^(\w+): ([a-z ]+) (\d)$/.exec(title);
+      const ladders = labels().flatMap((label) => {
+        const found = /^(\w+): ([a-z ]+) (\d)$/.exec(label);
         const person = PERSONS.find((each) => speaking("en").name("person", each) === found?.[2]);
         return found && person ? [`${named(found[1]!, person)} ${found[3]}`] : [];
       });
@@ -156,61 +140,60 @@ describe("the board", () => {
     const frame = asked("auction.offer");
     const lot = ["farmer", "guard"];
     const after = { ...frame.view, auction: { ...(frame.view["auction"] as object), lot } } as Frame["view"];
-    const { container } = render(Board, { props: props(frame, { preview: { view: after, events: [] } }) });
+    const { container } = render(Shown, { props: props(frame, { preview: { view: after, events: [] } }) });
     expect(container.querySelectorAll(".slot.coming").length).toBe(2);
   });
 
   it("says in words how a ladder stands", () => {
-    const { getByRole } = render(Board, { props: props(frames[0]!) });
+    const { getByRole } = render(Shown, { props: props(frames[0]!) });
     expect(getByRole("group", { name: /^farmer: Sparta \d, Corinth \d, Athens \d, Thebes \d$/ })).toBeTruthy();
   });
 
   it("asks for three persons and takes them one by one, by mouse and by keyboard", async () => {
     const frame = asked("preparation.pick");
-    const given = props(frame);
-    const { container, rerender } = render(Board, { props: given });
+    const { given } = props(frame);
+    const { container, rerender } = render(Shown, { props: { Board, given } });
     expect(buttons(container)).toHaveLength(7);
     await fireEvent.click(named(container, "Advance: guard"));
-    expect(given.onpick).toHaveBeenCalledWith({ persons: ["guard"] }, "pick");
+    expect(given.pick).toHaveBeenCalledWith({ persons: ["guard"] }, "pick");
     await fireEvent.keyDown(named(container, "Advance: farmer"), { key: "Enter" });
-    expect(given.onpick).toHaveBeenCalledWith({ persons: ["farmer"] }, "pick");
+    expect(given.pick).toHaveBeenCalledWith({ persons: ["farmer"] }, "pick");
     const picking = pickAll(frame.decision!, NOTHING_PICKED, { persons: ["guard", "farmer"] });
-    await rerender({ ...given, picking });
+    await rerender({ Board, given: { ...given, picking } });
     expect(buttons(container).filter((each) => each.getAttribute("aria-pressed") === "true")).toHaveLength(2);
   });
 
   it("keeps Enter on a piece from confirming something else", async () => {
     const heard = vi.fn();
     window.addEventListener("keydown", heard);
-    const { container } = render(Board, { props: props(asked("preparation.pick")) });
+    const { container } = render(Shown, { props: props(asked("preparation.pick")) });
     await fireEvent.keyDown(named(container, "Advance: guard"), { key: "Enter" });
     window.removeEventListener("keydown", heard);
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("shows amounts that are not allowed, and says why before the click", async () => {
-    const frame = asked("auction.bid");
-    const given = props(frame);
-    const { container } = render(Board, { props: given });
+  it("shows amounts that are not allowed, and says why when one is tried, not while the pointer rests there", async () => {
+    const { given } = props(asked("auction.bid"));
+    const { container } = render(Shown, { props: { Board, given } });
     const refused = buttons(container).find((each) => each.getAttribute("aria-disabled") === "true")!;
     expect(refused.getAttribute("tabindex")).toBe("-1");
     await fireEvent.pointerEnter(refused, { pointerType: "mouse" });
-    vi.advanceTimersByTime(400);
-    expect(given.onwhy).toHaveBeenCalledTimes(1);
-    expect((vi.mocked(given.onwhy).mock.calls[0]![0] as Refused).rule).toMatch(/^auction\./);
+    vi.advanceTimersByTime(900);
+    expect(given.why).not.toHaveBeenCalled();
     await fireEvent.click(refused);
-    expect(given.onpick).not.toHaveBeenCalled();
+    expect((vi.mocked(given.why).mock.calls[0]![0] as Refused).rule).toMatch(/^auction\./);
+    expect(given.choose).not.toHaveBeenCalled();
   });
 
   it("tells which choice is looked at, and that it no longer is", async () => {
-    const given = props(asked("auction.bid"));
-    const { container } = render(Board, { props: given });
+    const { given } = props(asked("auction.bid"));
+    const { container } = render(Shown, { props: { Board, given } });
     const bid = buttons(container).find((each) => !each.hasAttribute("aria-disabled"))!;
     await fireEvent.pointerEnter(bid, { pointerType: "mouse" });
     vi.advanceTimersByTime(400);
-    expect((vi.mocked(given.onlook!).mock.calls[0]![0] as Choice).verb).toBe("bid");
+    expect((vi.mocked(given.look).mock.calls[0]![0] as Choice).verb).toBe("bid");
     await fireEvent.pointerLeave(bid, { pointerType: "mouse" });
-    expect(vi.mocked(given.onlook!).mock.lastCall).toEqual([null]);
+    expect(vi.mocked(given.look).mock.lastCall).toEqual([null]);
   });
 
   it("asks the server about a tile that is sold", async () => {
@@ -220,10 +203,28 @@ describe("the board", () => {
     frame.decision!.choices = frame.decision!.choices!.filter(
       (each) => !(each.parts["persons"] as string[] | undefined)?.includes("guard"),
     );
-    const given = props(frame);
-    const { container } = render(Board, { props: given });
-    await fireEvent.click(buttons(container).find((each) => each.getAttribute("aria-label")?.endsWith(": guard"))!);
-    expect(given.onask).toHaveBeenCalledWith({ persons: ["guard"] }, "offer");
+    const { given } = props(frame);
+    const { container } = render(Shown, { props: { Board, given } });
+    await fireEvent.click(buttons(container).find((each) => each.getAttribute("aria-label")?.includes(": guard"))!);
+    expect(given.ask).toHaveBeenCalledWith({ persons: ["guard"] }, "offer");
+  });
+
+  it("explains a person to whoever points at it, holds it or reaches it, and the browser's own titles say nothing", async () => {
+    const { container } = render(Shown, { props: props(frames[0]!, { decision: null }) });
+    expect(container.querySelectorAll("title, [title]")).toHaveLength(0);
+    const farmer = container.querySelector<SVGElement>('.press[aria-label="farmer"]')!;
+    const told = () => container.querySelector('[role="tooltip"]')?.textContent ?? "";
+    await fireEvent.pointerEnter(farmer, { pointerType: "mouse" });
+    vi.advanceTimersByTime(900);
+    await vi.waitFor(() => expect(told()).toContain("Farmer"));
+    expect(told()).toContain("species");
+    await fireEvent.pointerLeave(farmer, { pointerType: "mouse" });
+    await vi.waitFor(() => expect(told()).toBe(""));
+    await fireEvent.pointerDown(farmer, { pointerType: "touch" });
+    vi.advanceTimersByTime(900);
+    await fireEvent.pointerUp(farmer, { pointerType: "touch" });
+    await fireEvent.click(farmer);
+    await vi.waitFor(() => expect(told()).toContain("Farmer"));
   });
 
   it("draws the ghosts of what a choice would bring", async () => {
@@ -231,9 +232,9 @@ describe("the board", () => {
     const after = structuredClone(frame.view) as { seats: { ladders: Record<string, number>; score: number }[] };
     after.seats[0]!.ladders["guard"]! += 1;
     after.seats[0]!.score += 12;
-    const given = props(frame, { preview: { view: after as never, events: [] } });
-    const { container } = render(Board, { props: given });
-    expect(container.querySelectorAll(".ghost .disc.ghost")).toHaveLength(2);
+    const { given } = props(frame, { preview: { view: after as never, events: [] } });
+    const { container } = render(Shown, { props: { Board, given } });
+    expect(container.querySelectorAll(".ghost .token.ghost")).toHaveLength(2);
     expect(container.textContent).toContain("+12");
   });
 
@@ -258,32 +259,34 @@ describe("the board", () => {
       ...asked("offering.sacrifice"),
       decision: { seat: 0, step: "bribery.bribe", facts: {}, choices: bribes },
     };
-    const given = props(frame);
-    const { container } = render(Board, { props: given });
+    const { given } = props(frame);
+    const { container } = render(Shown, { props: { Board, given } });
     const bribe = bribes[1]!;
     const label = given.speaker.label("bribery.bribe", "bribe", bribe.facts);
-    await fireEvent.click(buttons(container).find((each) => each.getAttribute("aria-label") === label)!);
-    expect(given.onpick).toHaveBeenCalledWith(bribe.parts, "bribe");
+    await fireEvent.click(
+      buttons(container).find((each) => each.getAttribute("aria-label")?.startsWith(`${label} – `))!,
+    );
+    expect(given.choose).toHaveBeenCalledWith(bribe);
     for (const parts of [{ victim: 1 }, { person: "farmer" }] as Parts[]) {
       const sketch = given.speaker.sketch("bribery.bribe", "bribe", parts);
       const whole = buttons(container).filter((each) => each.getAttribute("aria-label")?.startsWith(sketch));
       for (const each of whole) await fireEvent.click(each);
-      expect(given.onpick).toHaveBeenCalledWith(parts, "bribe");
+      expect(given.pick).toHaveBeenCalledWith(parts, "bribe");
     }
   });
 
   it("offers on an altar, and every altar that is not allowed says why", async () => {
     const frame = asked("offering.sacrifice");
-    const given = props(frame);
-    const { container } = render(Board, { props: given });
+    const { given } = props(frame);
+    const { container } = render(Shown, { props: { Board, given } });
     const altars = buttons(container).filter((each) =>
       each.getAttribute("aria-label")?.startsWith("Offering on the altar"),
     );
     expect(altars).toHaveLength(11);
     for (const each of altars) await fireEvent.click(each);
     const allowed = new Set(frame.decision!.choices!.map((each) => each.parts["altar"]));
-    expect(given.onpick).toHaveBeenCalledTimes(allowed.size);
-    expect(given.onwhy).toHaveBeenCalledTimes(11 - allowed.size);
-    expect(given.onask).not.toHaveBeenCalled();
+    expect(given.choose).toHaveBeenCalledTimes(allowed.size);
+    expect(given.why).toHaveBeenCalledTimes(11 - allowed.size);
+    expect(given.ask).not.toHaveBeenCalled();
   });
 });

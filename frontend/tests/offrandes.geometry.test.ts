@@ -1,16 +1,7 @@
+import { onTrack, reach } from "../src/boards/kit/lane";
+import type { Box } from "../src/boards/kit/outline";
 import { describe, expect, it } from "vitest";
-import {
-  arranged,
-  discs,
-  freeSpot,
-  lotPlaces,
-  MARK,
-  onTrack,
-  reach,
-  touched,
-  type Box,
-  type Kind,
-} from "../src/boards/offrandes/geometry";
+import { arranged, discs, freeSpot, lotPlaces, MARK, touched, type Kind } from "../src/boards/offrandes/geometry";
 import { kindFor, layout } from "../src/boards/offrandes/layouts";
 import { ALTARS, PERSONS, TOP } from "../src/boards/offrandes/print";
 

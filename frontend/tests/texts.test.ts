@@ -29,13 +29,14 @@ const said = { de: new Map(leaves(texts.de)), en: new Map(leaves(texts.en)) };
 const marks = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g) ?? [])].sort();
 
 /** Keys in the source: whole ones, and beginnings of those that end in a variable. */
-const source = Object.values(
-  import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte", "!../src/boards/*/**"], {
+const source = Object.values({
+  ...import.meta.glob<string>(["../src/**/*.ts", "../src/**/*.svelte", "!../src/boards/*/**"], {
     query: "?raw",
     import: "default",
     eager: true,
   }),
-).join("\n");
+  ...import.meta.glob<string>("../src/boards/kit/*", { query: "?raw", import: "default", eager: true }),
+}).join("\n");
 const whole = new Set([...source.matchAll(/"([a-z_]+(?:\.[a-z_]+)*)"/g)].map((found) => found[1]!));
 const begun = [...source.matchAll(/(?:say|has)\(`([a-z_.]+)\$\{/g)].map((found) => found[1]!);
 

@@ -82,7 +82,7 @@ def answer_on_board(person: Person, choice: Json) -> bool:
     if not things.count():
         return False
     things.first.dispatch_event("click")  # an island has squares and pieces on it, also in its middle
-    menu = board.locator(".popup").get_by_role("button", name=label, exact=True)
+    menu = board.locator(".popup").get_by_role("button", name=re.compile(f"^{re.escape(label)}(:|$)"))  # and its price
     person.wait(lambda: person.line > line or menu.count(), "the choice is made, or one of several is asked for")
     if person.line == line:
         menu.click()

@@ -296,6 +296,20 @@ def test_titles_for_a_page_are_whole_or_not_there(root: Path, titles: str, fault
     ]
 
 
+def test_what_a_board_explains_is_a_kind_of_things_or_a_key_of_the_view(root: Path) -> None:
+    for file in DE, EN:
+        change(root, file, "[ask]", '[about]\nplayer = "x"\nnothing = "x"\n\n[ask]')
+    faults = ["about.nothing is neither a kind of things nor a key of the view"]
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: {fault}" for language in ("de", "en") for fault in faults
+    ]
+    for file in DE, EN:
+        change(root, file, 'player = "x"\nnothing = "x"\n', '\n[about.player]\ngone = "x"\n')
+    gaps = texts.gaps(root)
+    assert "pebbles: text/en.toml: about.player has gone, which nobody says" in gaps
+    assert any("about.player has no " in gap for gap in gaps)
+
+
 def test_the_words_of_a_drawn_board_are_those_it_says(root: Path) -> None:
     write(
         root,

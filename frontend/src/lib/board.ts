@@ -1,8 +1,9 @@
 /** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
 import type { Component } from "svelte";
-import type { Choice, Decision, Json, Parts, Refused, Seat, Told, View } from "../protocol";
+import type { Choice, Decision, Json, Parts, Refused, RuleInfo, Seat, Told, View } from "../protocol";
 import type { Picking } from "./choices";
 import type { Speaker } from "./speaker";
+import type { VerbSlots } from "./wording";
 
 /** What the box of a game prints: the entries of each of its content files. It is the table's, not the page's. */
 export type Content = Record<string, Record<string, Record<string, Json>>>;
@@ -13,28 +14,33 @@ export interface Preview {
   events: Told[];
 }
 
-export interface BoardProps {
+/** All that the page gives a board, and what it takes from it. */
+export interface Given {
   content: Content;
   view: View;
-  before: View | null; // the view one line earlier, to animate from; null: do not animate
+  before: View | null; // the view one line earlier, to move from; null: nothing moves
   events: Told[]; // what happened between the two
   heard?: Told[]; // what happened until then, as far as it is known here; nothing that was taken back
-  decision: Decision | null; // with choices only while the shown seat is asked
-  refused: Refused[]; // choices that are not allowed, with rule and facts
-  picking: Picking; // what is picked so far
   seats: Seat[];
   eyes: number | null; // the seat that is shown; null for a spectator or a replay
   speaker: Speaker;
+  rules?: readonly RuleInfo[];
+  marks?: Record<string, SeatMark> | undefined;
+  counts?: readonly string[] | undefined;
   still: boolean; // reduced motion: no movement
-  highlight: Parts | null; // parts to point at: a hint, a line of the log, a choice under the pointer
-  advised?: string; // the words of the choice that a hint points at
-  preview?: Preview | null; // of the choice that was looked at or waits for confirmation
-  onpick: (parts: Parts, verb?: string) => void; // a click on the board says these parts
-  onchoose?: (choice: Choice) => void; // a click on the board means this whole choice
-  onwhy: (refused: Refused) => void; // show why this is not allowed
-  onask?: (parts: Parts, verb: string) => void; // ask the server why this is not offered
-  onlook?: (choice: Choice | null) => void; // a whole choice is under the pointer or has the focus
-  onrule: (rule: string) => void; // open the rules there
+  decision: Decision | null; // with choices only while the shown seat is asked
+  ways: readonly VerbSlots[]; // of answering, by the notation
+  picking: Picking; // what is picked so far
+  highlight: Parts | null; // parts to point at: those of the choice that is advised
+  advised: string; // its words
+  preview: Preview | null; // of the choice that was looked at or waits for confirmation
+  say: (key: string, facts?: Record<string, string | number>) => string; // a sentence of the page
+  pick: (parts: Parts, verb?: string) => void; // these parts are meant
+  choose: (choice: Choice) => void; // this whole choice is meant
+  why: (refused: Refused) => void; // say why this is not allowed
+  ask: (parts: Parts, verb: string) => void; // ask the server why this is not offered
+  look: (choice: Choice | null) => void; // a whole choice is under the pointer or has the focus
+  rule: (rule: string) => void; // open the rules there
 }
 
 /** How a seat is told from the others: by colour, outline and emblem. What is left out is plain. */
@@ -48,10 +54,11 @@ export interface SeatMark {
 /** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
 export interface BoardKit {
   content?: Content; // of the table; the page adds it to what the folder brings
-  Board?: Component<BoardProps>;
+  Board?: Component;
   shown?: readonly string[]; // what of a seat's view the page at the end shows beside its score
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
+  counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called

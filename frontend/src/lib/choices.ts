@@ -170,17 +170,3 @@ function without(parts: Parts, slot: string, now: Part | undefined): Parts {
 function flat(part: Part | undefined): (number | string)[] {
   return part === undefined ? [] : isSet(part) ? part : [part];
 }
-
-/** The slot that a thing on the board would fill, if it is offered: a name, or a seat by its number. */
-export function slotOf(
-  decision: Decision | null,
-  value: number | string,
-  isSeat: (slot: string) => boolean,
-): string | null {
-  for (const choice of decision?.choices ?? []) {
-    for (const [slot, part] of Object.entries(choice.parts)) {
-      if ((typeof value === "string" || isSeat(slot)) && flat(part).includes(value)) return slot;
-    }
-  }
-  return null;
-}

@@ -88,11 +88,6 @@ export class Speaker {
     });
   }
 
-  /** The slots of a way to answer, in the order of its sentence. */
-  slots(step: string, verb: string): string[] {
-    return [...this.texts.sentence("choice", step, verb).matchAll(PLACEHOLDER)].map((slot) => slot[1]!);
-  }
-
   /** What a seat has in the end, in what the game counts: points, metropolises. */
   score(n: number): string {
     return this.texts.plural(n, "counts", "score").replace("{n}", String(n));

@@ -122,6 +122,7 @@ export class Asking {
 
   private arm(choice: Choice): void {
     this.armed = choice;
+    this.picking = { verb: choice.verb, parts: choice.parts }; // bar and board show what waits
     this.reason = null;
     announcer.tell(say("prompt.confirm_said", { choice: this.label(choice) }));
     this.foresight.look(choice);

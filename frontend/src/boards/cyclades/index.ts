@@ -25,4 +25,6 @@ export function there(kind: string, view: View, content: Content): readonly stri
   return Object.keys(kind === "island" ? islands : seas);
 }
 
+export const counts = ["fleets", "troops"];
+
 export const answersAll = true; // on the map, the tracks and the screens

@@ -1,6 +1,4 @@
-/** How the parts of the board lie, by the width there is, and which part a question is about. */
-import type { Decision } from "../../protocol";
-
+/** How the parts of the board lie, by the width there is. */
 export interface Layout {
   kind: "narrow" | "beside"; // one below the other, or the tracks beside the map
   map: number; // its width in pixels
@@ -29,18 +27,4 @@ export function layoutFor(pixels: number, box: { w: number; h: number }): Layout
   if (narrow) return { kind: "narrow", map, corner, print, full: true, columns: false };
   const side = pixels - map - GAP;
   return { kind: "beside", map, corner, print, full: side >= FULL, columns: side >= COLUMNS };
-}
-
-/** Slots and where their values lie; the first that a question asks for is what one looks at. */
-const PARTS: readonly [string, string][] = [
-  ["sea", "map"],
-  ["island", "map"],
-  ["god", "gods-panel"],
-  ["victim", "seats-panel"],
-  ["creature", "creatures-panel"],
-];
-
-export function partAsked(decision: Decision): string | null {
-  const asks = (slot: string) => (decision.choices ?? []).some((choice) => slot in choice.parts);
-  return PARTS.find(([slot]) => asks(slot))?.[1] ?? null;
 }

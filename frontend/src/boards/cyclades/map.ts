@@ -1,6 +1,8 @@
 /** The maps: where spaces, islands, squares and pieces are drawn. All of it is measured from the game's own content. */
 import type { Content } from "../../lib/board";
-import { coast, curve, middle, offshore, type Point } from "./coast";
+import { coast, curve, middle, offshore } from "../kit/coast";
+import { rowsOf } from "../kit/lattice";
+import type { Point } from "../kit/outline";
 import { printedIn, type GroundEntry } from "./content";
 
 export const SPACING = 100; // between the middles of two circles that touch
@@ -9,7 +11,6 @@ export const PLOT = 36; // side of a building square
 export const SITE = 60; // side of a metropolis
 export const PIECE = 22; // radius of troops on an island
 const LAND = 47; // radius of a circle of land
-const ROW = SPACING * Math.sin(Math.PI / 3);
 const OVER = 15; // a piece may reach so far over the shore
 const FRAME = 80; // from the outermost circles to the edge
 const ROUNDED = 58; // what a rounded corner takes of that
@@ -50,15 +51,8 @@ const pairs = (flat: readonly number[]): Point[] =>
   Array.from({ length: flat.length / 2 }, (_, n) => ({ x: flat[2 * n]!, y: flat[2 * n + 1]! }));
 
 /** The middles of all circles, land too, by name. */
-function lattice(rows: readonly number[]): Record<string, Point> {
-  const spots = rows.flatMap((length, row) =>
-    Array.from({ length }, (_, n) => [
-      `${LETTERS[row]}${n + 1}`,
-      { x: (2 * n + 1 - length) * (SPACING / 2), y: (row - (rows.length - 1) / 2) * ROW },
-    ]),
-  );
-  return Object.fromEntries(spots) as Record<string, Point>;
-}
+const lattice = (rows: readonly number[]): Record<string, Point> =>
+  rowsOf(rows, SPACING, (row, n) => `${LETTERS[row]}${n + 1}`);
 
 /** Trade leads away from the middle of the map, along a row or across it. */
 function outward({ x, y }: Point): number {

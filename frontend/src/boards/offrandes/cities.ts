@@ -1,28 +1,17 @@
-/** The discs of the cities: told apart by outline and emblem, never by colour alone. */
+/** The cities: colours as in the box, emblems as struck on their coins. */
 import club from "figure:wood-club";
 import owl from "figure:owl";
 import palm from "figure:palm-tree";
 import pegasus from "figure:pegasus";
-import type { SeatMark } from "../../lib/board";
 import { BOEOTIAN, DIAMOND, HEXAGON, LAMBDA, ROUND, rosette } from "../../lib/outlines";
+import { struck } from "../kit/marks";
 
 const ROSETTE = rosette(8, 47, 20);
 
-const struck = (word: string, outline: string, emblem: string): SeatMark => ({
-  hue: `var(--offrandes-${word})`,
-  ink: `var(--offrandes-${word}-ink)`,
-  outline,
-  emblem,
+export const MARKS = struck({
+  sparta: ["red", ROUND, LAMBDA],
+  corinth: ["gold", DIAMOND, pegasus],
+  athens: ["green", HEXAGON, owl],
+  thebes: ["blue", BOEOTIAN, club],
+  delos: ["black", ROSETTE, palm],
 });
-
-/** Colours as in the box, emblems as struck on the coins of the cities. */
-export const MARKS: Record<string, SeatMark> = {
-  sparta: struck("sparta", ROUND, LAMBDA),
-  corinth: struck("corinth", DIAMOND, pegasus),
-  athens: struck("athens", HEXAGON, owl),
-  thebes: struck("thebes", BOEOTIAN, club),
-  delos: struck("delos", ROSETTE, palm),
-};
-
-/** The mark of a city; of one that is not known, something that can be drawn. */
-export const markOf = (word: string): SeatMark => MARKS[word] ?? MARKS["sparta"]!;

@@ -1,8 +1,9 @@
 /** As much of the content of Offrandes as the drawing needs. */
 import type { Content } from "../../lib/board";
-import type { Altar } from "./view";
+import type { Altar, Animal } from "./view";
 
 export interface Printed {
+  animals: Record<Animal, { value: number }>;
   altars: Record<Altar, { points: number }>;
   numbers: { points_a_priestess: { value: number } };
 }

@@ -1,16 +1,7 @@
 /** Where things lie, in units that are about a pixel each: boxes, discs on fields, the score track. */
+import type { Box, Point } from "../kit/outline";
 import { FIELDS, type Tableau } from "./print";
 import type { Altar, Person } from "./view";
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  w: number;
-  h: number;
-}
 
 export type Kind = "wide" | "middle" | "narrow";
 
@@ -40,12 +31,6 @@ export interface Layout {
   stage: Box; // under the hammer
   coins: Box[]; // the bid track, by amount from 1 on
   cities: Box[];
-}
-
-export const middle = (box: Box): Point => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
-
-export function grown(box: Box, by: number): Box {
-  return { x: box.x - by, y: box.y - by, w: box.w + 2 * by, h: box.h + 2 * by };
 }
 
 export function around(...boxes: Box[]): Box {
@@ -149,16 +134,4 @@ export function lotPlaces(box: Box, count: number, tile: number): Point[] {
   const pitch = tile + 8;
   const left = box.x + 4 + tile / 2;
   return Array.from({ length: count }, (_, n) => ({ x: left + n * pitch, y: box.y + tile / 2 + 4 }));
-}
-
-/** The score track: how far it reaches, and where a score stands on it. */
-export function reach(scores: readonly number[], printed: number): number {
-  return Math.max(printed, Math.ceil(Math.max(0, ...scores) / 25) * 25);
-}
-
-export function onTrack(box: Box, score: number, until: number, lane: number, lanes: number): Point {
-  const inset = 18;
-  const rise = lanes > 1 ? Math.min(11, (box.h - 46) / (lanes - 1)) : 0;
-  const top = box.y + box.h - 29 - rise * (lanes - 1);
-  return { x: box.x + inset + (Math.max(score, 0) / until) * (box.w - 2 * inset), y: top + lane * rise };
 }

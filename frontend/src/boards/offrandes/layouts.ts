@@ -1,5 +1,6 @@
 /** The three layouts of the board: for a desk, for a tablet, and for a phone. */
-import { grid, type Box, type Kind, type LadderPlace, type Layout } from "./geometry";
+import type { Box } from "../kit/outline";
+import { grid, type Kind, type LadderPlace, type Layout } from "./geometry";
 import { COINS, FIELDS, GROUPS, TABLEAUS, TOP, type Tableau } from "./print";
 import type { Altar, Person } from "./view";
 

@@ -1,5 +1,6 @@
 /** Places that several parts of the board must know, since pieces travel between them. */
-import type { Layout, Point } from "./geometry";
+import type { Point } from "../kit/outline";
+import type { Layout } from "./geometry";
 import { ANIMALS } from "./print";
 import type { Animal } from "./view";
 

@@ -86,4 +86,15 @@ export const GOD_FIGURES: Record<Altar, string> = {
   poseidon: trident,
   zeus: bolt,
 };
+/** Where the rules say what a person is good for. */
+export const PERSON_RULES: Record<Person, string> = {
+  farmer: "offering.sacrifice",
+  water: "offering.sacrifice",
+  flower: "offering.sacrifice",
+  servant: "offering.reach",
+  priestess: "scoring.priestess",
+  seducer: "bribery.seducer",
+  guard: "bribery.guards",
+};
+
 export { altarOf as TEMPLE_FIGURE, flame as FLAME_FIGURE };

@@ -1,5 +1,5 @@
 /** How a move is drawn: along the fleets it goes over, if there are any, else in a bow. */
-import type { Point } from "./coast";
+import type { Point } from "./outline";
 
 const SHORT = 34; // the tip of an arrow keeps so far from what it points at
 

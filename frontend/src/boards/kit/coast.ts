@@ -1,8 +1,5 @@
 /** Coasts: an outline around circles that have grown together, uneven as a shore is, and the same every time. */
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "./outline";
 
 const RAYS = 72;
 const MELT = 26; // how far from their meeting circles begin to flow into each other

@@ -1,5 +1,5 @@
 /** The focus of somebody who plays by keys: what was pressed goes away with its question, the next thing lies near. */
-import type { Point } from "./coast";
+import type { Point } from "./outline";
 
 const middleOf = (element: Element): Point => {
   const { x, y, width, height } = element.getBoundingClientRect();
