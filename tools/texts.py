@@ -197,7 +197,7 @@ class Said:
 
 
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"}
+    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "box"}
     known |= {"view", "board", "drawn", "chapter", "entry", "column"}  # what only a page says
     for name in said.text:
         if name not in known:
@@ -310,6 +310,19 @@ def options_are_said(said: Said) -> Iterator[str]:
             yield from said.facts(sentence, set(), f"option.{name}.{key}")
 
 
+def laws_are_said(said: Said) -> Iterator[str]:
+    """What each law of the box is about."""
+    box = project.toml(said.game.folder / "box.toml")
+    parts = [part for key in ("holds", "needs") for part in listed_tables(box.get(key))]
+    yield from said.exactly(said.part("box"), [str(part["id"]) for part in parts if "id" in part], "box")
+    for key, sentence in said.part("box").items():
+        yield from said.facts(sentence, set(), f"box.{key}")
+
+
+def listed_tables(value: object) -> list[Table]:
+    return [table(part) for part in value] if isinstance(value, list) else []
+
+
 def titles_are_said(said: Said) -> Iterator[str]:
     """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none.
 
@@ -396,6 +409,7 @@ CHECKS = (
     forms_are_there,
     counts_are_said,
     options_are_said,
+    laws_are_said,
     titles_are_said,
     packs_are_said,
 )
