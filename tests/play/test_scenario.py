@@ -287,7 +287,7 @@ LAYOUT: list[Case] = [
 SETTINGS: list[Case] = [
     ("no players", "given\n at auction\nthen\n asked 0\n", 1, "how many players"),
     ("too many players", given("auction", players=6), 2, "3 to 5 players"),
-    ("players in words", "given\n players four\nthen\n asked 0\n", 2, "not for “four”"),
+    ("players in words", "given\n players four\nthen\n asked 0\n", 2, "takes a number, not “four”"),
     ("another game", given("auction", "game chess"), 4, "There is no game “chess”"),
     ("an unknown option", given("auction", "options speed=high"), 4, "no option “speed”"),
     ("an unknown value", given("auction", "options end_at=90"), 4, "over_100, reach_100"),
