@@ -3,13 +3,14 @@
     gold = { by = "seat", means = "gold pieces behind the screen", known = "own" }
 
 A field is a number, or a vector `by` something: a kind of piece, or one of the [sizes]. It has a `start` value, 0
-unless it says so, and is known to all, unless only its `own` seat or `nobody` knows it.
+unless it says so, and is known to all, unless only its `own` seat or `nobody` knows it. `unless` is a table option,
+with its value, under which all know what is otherwise a seat's own. The contract holds the game to it.
 """
 
 from collections.abc import Iterator
 from math import prod
 
-from tools._project import Table, constant, table
+from tools._project import Table, constant, strings, table
 
 KNOWN = ("all", "own", "nobody")
 
@@ -25,6 +26,11 @@ class Field:
         self.known = str(about.get("known", "all"))
         if self.known not in KNOWN:
             raise SystemExit(f"state.toml: {name} is known to {self.known!r}; it may be {', '.join(KNOWN)}")
+        self.unless = str(about.get("unless", ""))
+        if self.known == "own" and self.by.split(" * ")[0] != "seat":
+            raise SystemExit(f"state.toml: {name} is a seat's own, so it must be by seat first, not by {self.by!r}")
+        if self.unless and self.known != "own":
+            raise SystemExit(f"state.toml: {name} is known to {self.known!r}, so there is nothing to open by an option")
 
     def size(self, part: str, sizes: dict[str, int]) -> int:
         if part not in sizes:
@@ -48,8 +54,8 @@ class Field:
 class Declared:
     """The fields of a state in their order."""
 
-    def __init__(self, game: str, state: Table, pieces: dict[str, int]) -> None:
-        """`pieces` says how long a vector by a kind of piece is."""
+    def __init__(self, game: str, state: Table, pieces: dict[str, int], most: int, options: Table) -> None:
+        """`pieces` says how long a vector by a kind of piece is, `most` how many may play."""
         about = table(state["state"])
         self.game = game
         self.name = str(about["name"])
@@ -57,6 +63,12 @@ class Declared:
         self.sizes = {name: int(str(size)) for name, size in table(state.get("sizes")).items()}
         sizes = {**pieces, **self.sizes}
         self.fields = [Field(name, table(field), sizes) for name, field in table(state["fields"]).items()]
+        if self.sizes.get("seat", most) != most:
+            raise SystemExit(f"state.toml: there are places for {self.sizes['seat']} seats, and {most} may play")
+        for field in self.fields:
+            option, _, value = field.unless.partition("=")
+            if field.unless and value not in strings(table(options.get(option)).get("values", [])):
+                raise SystemExit(f"state.toml: {field.name} is open under {field.unless!r}, which is no table option")
         self.vectors = [field for field in self.fields if field.length]
         self.numbers = [field for field in self.fields if not field.length]
 
@@ -78,8 +90,8 @@ class Declared:
         yield "    FIELDS: ClassVar[tuple[str, ...]] = ("
         yield from (f'        "{field.name}",' for field in self.fields)
         yield "    )"
-        own = "".join(f'"{field.name}", ' for field in self.fields if field.known == "own")
-        yield f"    OWN: ClassVar[tuple[str, ...]] = ({own})"
+        own = ", ".join(f'"{field.name}": "{field.unless}"' for field in self.fields if field.known == "own")
+        yield f"    OWN: ClassVar[dict[str, str]] = {{{own}}}"
         hidden = "".join(f'"{field.name}", ' for field in self.fields if field.known == "nobody")
         yield f"    HIDDEN: ClassVar[tuple[str, ...]] = ({hidden})"
         yield ""

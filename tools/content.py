@@ -6,7 +6,7 @@ Every file says what it is, where its numbers were read and what they rest on: t
 they were found, what was inferred from it, or a reconstruction. That holds for every entry which says nothing else. Ids
 are unique; every entry has the same columns; and the sums are those of the box, which box.toml writes down as laws:
 
-    what = "75 animals"
+    id = "animals"
     laws = ["sum(animals.pieces) == 75"]
 """
 
@@ -17,7 +17,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from petteia.play.content.counting import Counter, Wrong
+from petteia.play.content.counting import Counter
+from petteia.play.misfit import plainly
 from tools import _project as project
 from tools._project import ABOUT, HEADS, ROOT, SAYS, Game, Table, constant, strings, table
 
@@ -159,17 +160,14 @@ def box_is_full(game: Game) -> Iterator[str]:
     held = box.get("holds")
     counter = Counter(game.content)
     for part in held if isinstance(held, list) else []:
-        what = str(table(part).get("what", "?"))
+        what = str(table(part).get("id", "?"))
         laws = strings(table(part).get("laws"))
         if not laws:
             yield f"box.toml: {what}: no law"
         for law in laws:
-            try:
-                broken = counter.broken(law)
-            except Wrong as error:
-                broken = str(error)
-            if broken:
-                yield f"box.toml: {what}: {broken}"
+            broken = counter.broken(law, what)
+            if broken is not None:
+                yield f"box.toml: {plainly(broken, 'en')}"
     if not held:
         yield "box.toml counts nothing"
 

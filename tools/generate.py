@@ -49,6 +49,9 @@ class Folder:
         self.events = read(folder / "events.toml")
         self.options = read(folder / "options.toml")
         self.box = table(read(folder / "box.toml")["game"])
+        players = self.box["players"]
+        assert isinstance(players, list)
+        self.players = [int(count) for count in players]
         self.state = read(folder / "state.toml")
         files = {path.stem: read(path) for path in sorted((folder / "content").glob("*.toml"))}
         self.content = Content(files)
@@ -70,7 +73,8 @@ class Folder:
         return "\n".join([*head, "", *squeezed(lines), ""])
 
     def declared(self) -> Iterator[str]:
-        yield from Declared(self.name, self.state, {of.one: of.size for of in self.content.pieces}).written()
+        pieces = {of.one: of.size for of in self.content.pieces}
+        yield from Declared(self.name, self.state, pieces, self.players[1], self.options).written()
 
     # ids.py
 
@@ -111,9 +115,7 @@ class Folder:
         yield "    options=("
         yield from (f'        ("{name}", {listed(strings(table(o)["values"]))}),' for name, o in self.options.items())
         yield "    ),"
-        players = self.box["players"]
-        assert isinstance(players, list)
-        yield f"    players=({players[0]}, {players[1]}),"
+        yield f"    players=({self.players[0]}, {self.players[1]}),"
         yield f"    versions=({self.box['rules']}, {self.box['content']}),"
         yield f"    bound={self.box['bound']},"
         capped = ", ".join(f'"{name}": "{value}"' for name, value in table(self.box.get("capped")).items())

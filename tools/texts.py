@@ -197,7 +197,8 @@ class Said:
 
 
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"}
+    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "box"}
+    known |= {"table", "why", "law"}  # what people are told who set tables
     known |= {"view", "board", "drawn", "about", "chapter", "entry", "column"}  # what only a page says
     for name in said.text:
         if name not in known:
@@ -310,6 +311,59 @@ def options_are_said(said: Said) -> Iterator[str]:
             yield from said.facts(sentence, set(), f"option.{name}.{key}")
 
 
+def laws_are_said(said: Said) -> Iterator[str]:
+    """What each law of the box is about."""
+    box = project.toml(said.game.folder / "box.toml")
+    parts = [part for key in ("holds", "needs") for part in listed_tables(box.get(key))]
+    yield from said.exactly(said.part("box"), [str(part["id"]) for part in parts if "id" in part], "box")
+    for key, sentence in said.part("box").items():
+        yield from said.facts(sentence, set(), f"box.{key}")
+
+
+def positions_are_said(said: Said) -> Iterator[str]:
+    """What no table can be like, why a field is what it is, and the laws of a table at rest."""
+    told = Told(said.game)
+    yield from said.exactly(said.part("table"), list(told.problems), "table")
+    for key, sentence in said.part("table").items():
+        for fact in sorted(placeholders(str(sentence)) - told.problems.get(key, set())):
+            yield f"table.{key} asks for {{{fact}}}, which it does not get"
+    for key in said.part("why"):
+        if key not in told.fields:
+            yield f"why has {key}, which is no field"
+    yield from said.exactly(said.part("law"), told.laws, "law")
+    for name in ("why", "law"):
+        for key, sentence in said.part(name).items():
+            yield from said.facts(sentence, set(), f"{name}.{key}")
+
+
+class Told:
+    """What the code of a game says of tables: wrong("bid", "cannot_bid", seat=s.bidder), FIELDS, AT_REST."""
+
+    def __init__(self, game: Game) -> None:
+        self.problems: dict[str, set[str]] = {}  # sentence, and the facts that it gets
+        self.fields: list[str] = []
+        self.laws: list[str] = []
+        for path in (path for path in game.code if path.stem in ("position", "places", "laws")):
+            for node in ast.walk(project.tree(path)):
+                self._read(node)
+
+    def _read(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "wrong":
+            facts = {str(word.arg) for word in node.keywords}
+            self.problems.setdefault(str(ast.literal_eval(node.args[1])), set()).update(facts)
+        elif isinstance(node, ast.stmt) and assigned(node)[0] == "FIELDS":
+            fields = assigned(node)[1]
+            keys = fields.keys if isinstance(fields, ast.Dict) else []
+            self.fields = [str(key.value) for key in keys if isinstance(key, ast.Constant)]
+        elif isinstance(node, ast.stmt) and assigned(node)[0] == "AT_REST":
+            ids = [inner.value for inner in ast.walk(assigned(node)[1]) if isinstance(inner, ast.Constant)]
+            self.laws = [str(law) for law in ids]
+
+
+def listed_tables(value: object) -> list[Table]:
+    return [table(part) for part in value] if isinstance(value, list) else []
+
+
 def titles_are_said(said: Said) -> Iterator[str]:
     """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none.
 
@@ -407,6 +461,8 @@ CHECKS = (
     forms_are_there,
     counts_are_said,
     options_are_said,
+    laws_are_said,
+    positions_are_said,
     titles_are_said,
     packs_are_said,
 )

@@ -70,6 +70,12 @@ describe("phrases", () => {
     expect(phrases.say("room.waits", { n: 1 })).toBe("1 seat is still open.");
     expect(phrases.say("room.waits", { n: 5 })).toBe("5 seats are still open.");
   });
+  it("say for how many a game is, and never from 2 to 2", () => {
+    expect(phrases.party(2, 5)).toBe("2 to 5 players");
+    expect(phrases.party(2, 2)).toBe("2 players");
+    const german = new Phrases(new Texts("de", [texts.de]));
+    expect([german.party(2, 5), german.party(2, 2)]).toEqual(["für 2 bis 5", "für 2"]);
+  });
   it("leave what they are not given", () => {
     expect(phrases.say("notice.turn")).toBe("{seat}: your turn");
   });

@@ -156,7 +156,7 @@ def test_what_the_box_counts_is_counted_in_a_pack_too(rich_zeus: Path) -> None:
         ('name = "x"\ngame = "chess"\ncontent = 1', ":2", "chess"),
         ('name = "x"\ngame = "offrandes"\ncontent = 7', ":3", "version 7"),
         ('name = "X y"\ngame = "offrandes"\ncontent = 1', ":1", "X y"),
-        ('name = "x"\ngame = ', ":2", "TOML"),
+        ('name = "x"\ngame = ', ":2", "There is no readable value here"),
         ("", "", "–"),
         (None, "", "has no pack.toml"),
     ],

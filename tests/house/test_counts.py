@@ -1,6 +1,6 @@
 """How many places something new is written in, besides specification, index of rules and tests; so that it stays true.
 
-A creature is counted in test_adding_a_card.py, a store column in tests/server/store/test_columns.py.
+A creature is counted in test_adding_a_card.py, a store column in test_store_column.py.
 """
 
 import re

@@ -113,28 +113,47 @@ def test_choices_are_packed_and_unpacked_as_the_words_say() -> None:
     assert "go_seat" not in packing, "the choice is the slot"
 
 
+SCREENS: Table = {"screens": {"values": ["all", "none"]}}
+
+
 def test_a_field_is_declared_once() -> None:
     state: Table = {
         "state": {"name": "Toy", "means": "A toy."},
         "sizes": {"seat": 3},
         "fields": {
-            "gold": {"by": "seat", "means": "pieces", "known": "own"},
+            "gold": {"by": "seat", "means": "pieces", "known": "own", "unless": "screens=none"},
             "plots": {"by": "seat * god", "start": "none", "means": "who"},
+            "deck": {"by": "god", "means": "their order", "known": "nobody"},
             "round": {"means": "from 1"},
         },
     }
-    written = "\n".join(Declared("toy", state, {"god": 2}).written())
+    written = "\n".join(Declared("toy", state, {"god": 2}, 3, SCREENS).written())
     assert "self.gold = zeros(3)  # [seat] pieces" in written
     assert "self.gold = like.gold[:]" in written
     assert "self.plots = filled(6, NONE)  # [seat * GOD_COUNT + god] who" in written
     assert "self.round = like.round" in written
-    assert 'OWN: ClassVar[tuple[str, ...]] = ("gold", )' in written
+    assert 'OWN: ClassVar[dict[str, str]] = {"gold": "screens=none"}' in written
+    assert 'HIDDEN: ClassVar[tuple[str, ...]] = ("deck", )' in written
 
 
-def test_a_field_by_nothing_known_is_refused() -> None:
-    state: Table = {"state": {"name": "Toy", "means": "A toy."}, "fields": {"gold": {"by": "seat", "means": "pieces"}}}
-    with pytest.raises(SystemExit, match="gold is by 'seat'"):
-        Declared("toy", state, {})
+@pytest.mark.parametrize(
+    ("field", "seats", "said"),
+    [
+        ({"by": "card"}, 3, "gold is by 'card', which is no kind of piece"),
+        ({"known": "friends"}, 3, "gold is known to 'friends'"),
+        ({"known": "own"}, 3, "gold is a seat's own, so it must be by seat first, not by ''"),
+        ({"by": "god * seat", "known": "own"}, 3, "must be by seat first, not by 'god \\* seat'"),
+        ({"by": "seat", "unless": "screens=none"}, 3, "gold is known to 'all', so there is nothing to open"),
+        ({"by": "seat", "known": "own", "unless": "screens=few"}, 3, "open under 'screens=few', which is no table opt"),
+        ({"by": "seat", "known": "own", "unless": "walls=none"}, 3, "open under 'walls=none', which is no table opt"),
+        ({"by": "seat"}, 4, "there are places for 4 seats, and 3 may play"),
+    ],
+)
+def test_a_field_that_cannot_be_as_it_says_is_refused(field: Table, seats: int, said: str) -> None:
+    about: Table = {"name": "Toy", "means": "A toy."}
+    state: Table = {"state": about, "sizes": {"seat": seats}, "fields": {"gold": {"means": "pieces", **field}}}
+    with pytest.raises(SystemExit, match=said):
+        Declared("toy", state, {"god": 2}, 3, SCREENS)
 
 
 def test_rows_stand_in_the_middle() -> None:

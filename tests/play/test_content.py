@@ -1,5 +1,6 @@
 """Content packs: exported, edited, checked, played, and carried by the record of the game."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,10 +10,12 @@ import pytest
 from petteia.bots import make_bot
 from petteia.play.content import Change, Pack
 from petteia.play.content.changes import applied
+from petteia.play.content.faults import stumbled
 from petteia.play.content.pack import Faulty
 from petteia.play.match import Match, replay
 from petteia.play.misfit import Misfit
 from petteia.play.record import RecordError, parse
+from petteia.play.refusal import Refusal
 from petteia.play.registry import Box, box
 from tests import toy
 
@@ -178,7 +181,7 @@ def test_what_the_rules_need_holds_whatever_a_pack_counts(tmp_path: Path) -> Non
     game = box("cyclades")
     folder = exported(game, tmp_path)
     edit(folder, "gods.toml", "ares", "special", "special = 0")
-    assert faults(game, folder) == [("box.toml", 0, "play.content_law")]
+    assert faults(game, folder) == [("box.toml", 0, "play.content_law_least")]
 
 
 def test_pieces_and_files_are_those_of_the_box(tmp_path: Path) -> None:
@@ -197,11 +200,70 @@ def test_pieces_and_files_are_those_of_the_box(tmp_path: Path) -> None:
     }
 
 
-def test_a_file_that_is_no_toml_is_told_with_its_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("special = = 1", "play.content_toml_value"),
+        ("special = one", "play.content_toml_value"),
+        ("special = 1 2", "play.content_toml_value"),
+        ('special = "1', "play.content_toml_open"),
+        ("special = [1\nof = 2", "play.content_toml_list"),
+        ("[special", "play.content_toml_list"),
+        ("special = 1\nspecial = 2", "play.content_toml_twice"),
+        ("[ares]", "play.content_toml_twice"),
+        ("special 1", "play.content_toml_statement"),
+        ("= 1", "play.content_toml_statement"),
+    ],
+)
+def test_a_file_that_is_no_toml_is_told_with_its_line(line: str, rule: str, tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)
-    line = edit(folder, "gods.toml", "ares", "special", "special = = 1")
-    assert faults(game, folder) == [("gods.toml", line, "play.content_toml")]
+    at = edit(folder, "gods.toml", "ares", "special", line)
+    assert faults(game, folder) == [("gods.toml", at + line.count("\n"), rule)]
+
+
+def test_what_a_parser_says_in_words_that_we_do_not_know_is_told_without_them() -> None:
+    """By play.content_toml, and no English word of a parser reaches a German reader."""
+    assert stumbled("Dragons ahead (at line 3, column 1)") == Refusal("play.content_toml")
+
+
+@pytest.mark.parametrize(
+    ("law", "rule"),
+    [
+        ("count(gods) == 6", "play.content_law"),
+        ("count(gods) >= 6", "play.content_law_least"),
+        ("count(gods) <= 4", "play.content_law_most"),
+        ("count(gods)", "play.content_law_unread"),
+        ("mean(gods.special) == 1", "play.content_law_unread"),
+        ("each(gods.special) == 1", "play.content_law_several"),
+        ("sum(gods.hats) == 1", "play.content_law_cell"),
+        ("count(hats) == 1", "play.content_law_file"),
+    ],
+)
+def test_a_law_that_does_not_hold_is_told_in_the_language_of_its_reader(law: str, rule: str, tmp_path: Path) -> None:
+    game = box("cyclades")
+    folder = exported(game, tmp_path)
+    text = (folder / "box.toml").read_text("utf-8")
+    (folder / "box.toml").write_text(text.replace("count(gods) == numbers.god_tiles + 1", law), "utf-8")
+    with pytest.raises(Faulty) as error:
+        game.read_pack(folder)
+    (fault,) = error.value.faults
+    assert fault.refusal.rule == rule
+    assert fault.said("en").startswith("4 tiles of gods, and Apollo on the board: ")
+    assert fault.said("de").startswith("4 Göttertafeln, und Apollo auf dem Spielplan: ")
+    words = set(re.findall(r"\b(?:is|not|but|there|cannot|law)\b", fault.said("de")))
+    assert words == set()
+
+
+def test_a_pack_may_say_in_its_own_words_what_a_law_of_its_own_is_about(tmp_path: Path) -> None:
+    game = box("offrandes")
+    folder = exported(game, tmp_path)
+    with (folder / "box.toml").open("a", encoding="utf-8") as file:
+        file.write('\n[[holds]]\nwhat = "hats for all"\nlaws = ["count(persons) == 9"]\n')
+    with pytest.raises(Faulty) as error:
+        game.read_pack(folder)
+    (fault,) = error.value.faults
+    assert fault.said("de") == "hats for all: count(persons) ist 7, nicht 9."
 
 
 @pytest.mark.parametrize(

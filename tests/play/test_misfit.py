@@ -129,5 +129,5 @@ def speaks(error: Misfit, rule: str) -> None:
 
 def test_a_game_for_exactly_two_does_not_say_two_to_two() -> None:
     """[play.table_exactly]"""
-    with pytest.raises(Misfit, match="needs exactly 2 at the table, not 3"):
+    with pytest.raises(Misfit, match="is for 2 players, not for 3"):
         Match(for_two(), 3)

@@ -287,7 +287,7 @@ LAYOUT: list[Case] = [
 SETTINGS: list[Case] = [
     ("no players", "given\n at auction\nthen\n asked 0\n", 1, "how many players"),
     ("too many players", given("auction", players=6), 2, "3 to 5 players"),
-    ("players in words", "given\n players four\nthen\n asked 0\n", 2, "not for “four”"),
+    ("players in words", "given\n players four\nthen\n asked 0\n", 2, "takes a number, not “four”"),
     ("another game", given("auction", "game chess"), 4, "There is no game “chess”"),
     ("an unknown option", given("auction", "options speed=high"), 4, "no option “speed”"),
     ("an unknown value", given("auction", "options end_at=90"), 4, "over_100, reach_100"),
@@ -419,6 +419,21 @@ def test_what_is_wrong_with_a_file_is_told_in_german(tmp_path: Path, text: str) 
     assert int(line) == english[0]
     assert german != english[1]
     assert re.findall(r"\[[\w.-]+\]", german) == re.findall(r"\[[\w.-]+\]", english[1])
+    own_words = re.sub(r"`.*?`|„.*?“|\[.*?\]", "", german)
+    assert not re.search(r"\b(the|is|has|have|with|which|cannot)\b", own_words)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [case[1] for case in (*CONTRADICTIONS, *IMPOSSIBLE)],
+    ids=[case[0] for case in (*CONTRADICTIONS, *IMPOSSIBLE)],
+)
+def test_a_table_that_cannot_be_is_told_in_german_with_its_values(tmp_path: Path, text: str) -> None:
+    _, english = complaint(tmp_path, text)
+    (failure,) = run_file(tmp_path / "table.scenario", "de").failures
+    german = failure.removeprefix(f"{tmp_path / 'table.scenario'}:").partition(": ")[2]
+    if not english.startswith("No table can be like this"):  # laws tell their values to programmers
+        assert sorted(re.findall(r"\d+", german)) == sorted(re.findall(r"\d+", english))
 
 
 PLAYED = [

@@ -347,7 +347,7 @@ def pack_record(game: str, *changes: Change) -> str:
 @pytest.mark.parametrize(
     ("game", "change", "rule"),
     [
-        ("offrandes", Change("numbers", "drachmas_at_start", "value", "500"), "play.content_law"),
+        ("offrandes", Change("numbers", "drachmas_at_start", "value", "500"), "play.content_law_most"),
         ("offrandes", Change("numbers", "drachmas_at_start", "value", str(2**40)), "play.content_large"),
         ("cyclades", Change("gods", "ares", "costs", f"[0, {2**70}, 3, 4]"), "play.content_large"),
         ("cyclades", Change("boards", "small", "rows", f"[{2**40}]"), "play.content_large"),

@@ -383,3 +383,10 @@ def test_lists_tell_whose_turn_it_is_without_opening_tables(house: Server) -> No
     assert {row["title"] for row in rows} == {"Freitag abend"}
     assert house.state.service.rooms == {}
     assert Person(house).get("/api/me/tables").status_code == 401
+
+
+def test_a_table_for_too_many_is_refused_as_everywhere(house: Server) -> None:
+    answer = house.person("Ann").post("/api/tables", game="lots", seats=[{"who": "me"}] * 7)
+    assert answer.status_code == 409
+    refused = answer.json()
+    assert (refused["rule"], refused["facts"]["fewest"], refused["facts"]["most"]) == ("play.table_players", 2, 4)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from types import SimpleNamespace
+from typing import ClassVar
 
 from petteia.core.game import Gain, View
 from petteia.core.rng import Rng
@@ -187,8 +188,57 @@ class BlindSeat(LotsGame):
 
 
 class Clairvoyant(LotsGame):
+    """Seats imagine the truth, so that no view can differ from it in what they imagine."""
+
     def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
         return s.copy()
+
+
+class OpenHands(Clairvoyant):
+    """Everybody sees who has gold, while turns are taken."""
+
+    def view(self, s: Lots, seat: int) -> View:
+        whole = super().view(s, seat)
+        gold = [s.hand[n * LOTS + LOTS - 1] for n in range(s.players)]
+        return {**whole, "hands": gold} if s.asked_step() == ids.TURN_ACT else whole
+
+
+class OrderedHands(Clairvoyant):
+    """What a view holds tells nothing, the order in which it does tells who has gold."""
+
+    def view(self, s: Lots, seat: int) -> View:
+        return dict(sorted(super().view(s, seat).items(), reverse=s.hand[LOTS - 1] > 0))
+
+
+class OpenMiddle(Clairvoyant):
+    def view(self, s: Lots, seat: int) -> View:
+        whole = super().view(s, seat)
+        return {**whole, "bag": s.middle} if s.asked_step() == ids.TURN_ACT else whole
+
+
+class PublicBag(Lots):
+    """Says that everybody knows what is in the bag."""
+
+    HIDDEN: ClassVar[tuple[str, ...]] = ("middle",)
+
+
+class PublicChoice(Lots):
+    OWN: ClassVar[dict[str, str]] = {"hand": ""}
+
+
+class CalledPublic(LotsGame):
+    STATE = PublicBag
+
+
+class ChosenInPublic(LotsGame):
+    STATE = PublicChoice
+
+
+class OpenQuestion(Choose):
+    """Asks in public, though its answers hang on a hand."""
+
+    def question(self, s: Lots, seat: int, arg: int) -> dict[str, int]:
+        return {"seat": seat, "have": int(s.hand[(seat + 1) % s.players * LOTS + LOTS - 1])}
 
 
 class TheTruthItself(LotsGame):
@@ -259,7 +309,7 @@ class SecondTurn(Take):
 
 class TellingRefusal(Choose):
     def values(self, s: Lots, seat: int, arg: int, choice: int) -> dict[str, int]:
-        return {"number": s.bag[choice + 1]}
+        return {} if self.refusal(s, seat, arg, choice) == OK else {"number": s.bag[choice + 1]}
 
 
 class TellingBystander(Choose):
@@ -427,8 +477,23 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "a view shows somebody's own": (lambda: boxed(OneHandForAll()), "view.mine is not for seat -4: {'hand'"),
     "a view leaks": (lambda: boxed(LeakyView()), "an imagined state looks like the true one"),
     "the own hand is imagined": (lambda: boxed(OwnHandDealtAgain()), "an imagined state looks like the true one"),
-    "the own hand is not seen": (lambda: boxed(BlindSeat()), "a seat knows its own choices"),
+    "the own hand is not seen": (lambda: boxed(BlindSeat()), "only what a seat may not know is imagined: hand"),
     "the truth is imagined": (lambda: boxed(Clairvoyant()), "a secret can be imagined otherwise: not in"),
+    "a hand lies open to all": (lambda: boxed(OpenHands()), "a view shows nothing that its seat may not know"),
+    "a view is in a telling order": (lambda: boxed(OrderedHands()), "a view shows nothing that its seat may not know"),
+    "what nobody knows lies open": (lambda: boxed(OpenMiddle()), "a view shows nothing that its seat may not know"),
+    "what nobody knows is called public": (
+        lambda: boxed(CalledPublic()),
+        "only what a seat may not know is imagined: bag",
+    ),
+    "a secret choice is called public": (
+        lambda: boxed(ChosenInPublic()),
+        "only what a seat may not know is imagined: chosen",
+    ),
+    "a question tells of another's hand": (
+        lambda: boxed(with_step(OpenQuestion(), determinize=Clairvoyant.determinize)()),
+        "a seat knows its own choices",
+    ),
     "the truth is handed out": (lambda: boxed(TheTruthItself()), "an imagined state stands alone"),
     "a hand is handed out": (lambda: boxed(HalfATruth()), "a copy shares no vector: hand"),
     "the dice tell where a hand came from": (

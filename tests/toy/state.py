@@ -27,6 +27,8 @@ class Lots(State):
         "backs",
         "score",
     )
+    OWN: ClassVar[dict[str, str]] = {"hand": "", "chosen": ""}
+    HIDDEN: ClassVar[tuple[str, ...]] = ("middle", "bag")
 
     def __init__(self, players, options, like=None):  # noqa: ANN
         super().__init__(players, options, like)

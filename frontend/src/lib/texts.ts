@@ -75,6 +75,11 @@ export class Phrases {
       typeof facts["n"] === "number" ? this.texts.plural(facts["n"], ...path) : this.texts.sentence(...path);
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
   }
+
+  /** For how many a game is: from the fewest to the most, or the one number that there is. */
+  party(fewest: number, most: number): string {
+    return fewest === most ? this.say("start.exactly", { n: most }) : this.say("start.players", { fewest, most });
+  }
 }
 
 function missing(path: string[]): string {

@@ -10,7 +10,6 @@ from petteia.cli.packs import located, show_pack
 from petteia.cli.screen import Screen
 from petteia.play.content import Faulty
 from petteia.play.content.faults import Fault
-from petteia.play.misfit import plainly
 from petteia.play.registry import Box, packed_box
 
 
@@ -43,7 +42,7 @@ def show_faults(asked: argparse.Namespace, phrases: Phrases, faults: list[Fault]
                 "line": fault.line,
                 "rule": fault.refusal.rule,
                 "facts": dict(fault.refusal.facts),
-                "text": plainly(fault.refusal, phrases.language),
+                "text": fault.said(phrases.language),
             }
             for fault in faults
         ]

@@ -68,4 +68,4 @@ def show(screen: Screen, phrases: Phrases, game_box: Box) -> None:
 def how_many(phrases: Phrases, fewest: int, most: int) -> str:
     if fewest == most:
         return phrases.say("games.exactly", n=most)
-    return phrases.say("games.players", low=fewest, high=most)
+    return phrases.say("games.players", fewest=fewest, most=most)

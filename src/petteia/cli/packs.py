@@ -13,7 +13,6 @@ from petteia.cli.screen import Screen
 from petteia.cli.tables import open_box
 from petteia.play.content import Faulty
 from petteia.play.content.faults import Fault
-from petteia.play.misfit import plainly
 from petteia.play.registry import Box, packed_box
 
 
@@ -71,7 +70,7 @@ def installed_packs(folders: list[str], phrases: Phrases) -> tuple[Box, ...]:
 def located(folder: str, fault: Fault, language: str) -> str:
     """A fault behind the place where it stands: folder/file:line."""
     line = f":{fault.line}" if fault.line else ""
-    return f"{Path(folder) / fault.file}{line}: {plainly(fault.refusal, language)}"
+    return f"{Path(folder) / fault.file}{line}: {fault.said(language)}"
 
 
 def show_pack(screen: Screen, phrases: Phrases, box: Box) -> None:

@@ -8,10 +8,10 @@ from petteia.core.step import S
 Law = Callable[[S | None, int, S], str]
 
 
-def broken(laws: tuple[tuple[str, Law[S]], ...], s: S) -> str:
-    """The first of these laws, each with its id, that a table at rest breaks, in a sentence, or nothing."""
+def broken(laws: tuple[tuple[str, Law[S]], ...], s: S) -> tuple[str, str]:
+    """The id of the first of these laws that a table at rest breaks, and a sentence with the values, or nothing."""
     for law_id, law in laws:
         sentence = law(None, 0, s)
         if sentence != "":
-            return f"{sentence[:-1]} [{law_id}]."
-    return ""
+            return law_id, sentence
+    return "", ""

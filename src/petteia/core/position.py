@@ -10,8 +10,13 @@ from mypy_extensions import i64
 
 from petteia.core.step import S
 
-Problem = tuple[str, str]  # the field that is wrong, "" if it is the place, and a sentence
-FINE: Final[Problem] = ("", "")
+# The field that is wrong, "" if it is the place; the sentence that says why, in [table] of the game's text/; its facts
+Problem = tuple[str, str, dict[str, int | str]]
+FINE: Final[Problem] = ("", "", {})
+
+
+def wrong(field: str, sentence: str, **facts: int | str) -> Problem:
+    return field, sentence, facts
 
 
 class Field(Generic[S]):
@@ -28,9 +33,8 @@ class Field(Generic[S]):
         kinds: str,
         keeps: str = "",
         law: str = "",
-        why: str = "",
         read: Callable[[S, i64], list[int]] | None = None,
-        write: Callable[[S, i64, list[int]], str] | None = None,
+        write: Callable[[S, i64, list[int]], Problem] | None = None,
         index: Callable[[S, i64], i64] | None = None,
         needs: int = 0,
         least: int = 0,
@@ -40,7 +44,6 @@ class Field(Generic[S]):
         self.kinds = tuple(kinds.split(", "))
         self.keeps = tuple(keeps.split(", ")) if keeps else ()
         self.law = law  # the id of what a value that cannot be would break
-        self.why = why  # why it is what it is, for a statement that contradicts the rest of the table
         self.read = read  # instead of what is kept, where a value is worked out
         self.write = write  # likewise; a field that is neither kept nor written follows from the rest
         self.index = index  # where in its vectors a key stands, NONE if it has no place; the key itself if not given
@@ -58,15 +61,15 @@ class Place(Generic[S]):
         self.also = tuple(also.split(", ")) if also else ()  # other words for it
 
 
-def worked_out(by: str, kinds: str, read: Callable[[S, i64], list[int]], why: str) -> Field[S]:
+def worked_out(by: str, kinds: str, read: Callable[[S, i64], list[int]]) -> Field[S]:
     """A field that follows from others: good to check, and if it is stated it must be right."""
-    return Field(by, kinds, read=read, why=why)
+    return Field(by, kinds, read=read)
 
 
-def counted(of: Callable[[S, i64], i64], why: str) -> Field[S]:
+def counted(of: Callable[[S, i64], i64]) -> Field[S]:
     """A number that each seat has and the table shows."""
 
     def read(s: S, seat: i64) -> list[int]:
         return [int(of(s, seat))]
 
-    return worked_out("seat", "number", read, why)
+    return worked_out("seat", "number", read)

@@ -30,6 +30,8 @@ class State:
 
     FIELDS: ClassVar[tuple[str, ...]] = ()  # the game's own fields, for dump, load and comparison
     STEPS: ClassVar[tuple[str, ...]] = ()  # names of the steps, by number
+    OWN: ClassVar[dict[str, str]] = {}  # fields by seat that only the seat knows; unless, `option=value`, all do
+    HIDDEN: ClassVar[tuple[str, ...]] = ()  # fields that nobody knows
 
     def __init__(self, players: i64, options: vec[i64], like: "State | None" = None) -> None:
         self.players = players

@@ -3,7 +3,7 @@
 A game's `view.py` declares what a seat sees as typed dictionaries, the outermost called `TableView`:
 
     class SeatView(TypedDict):
-        gold: Annotated[int | None, Own(unless="gold=open")]  # behind a screen
+        gold: Annotated[int | None, Own("gold")]  # behind a screen
 
 The contract checks every view against it, and the page gets its types from it. A dictionary whose keys are names holds
 all of them; one whose keys are any words holds some. These modules stay interpreted, because a compiled class forgets
@@ -15,11 +15,11 @@ class Own:
     """Only its owner sees it while the game runs; to everybody else it is None.
 
     In a list with one entry for each seat it belongs to the seat of its entry, elsewhere to the seat that looks.
-    `unless` is a table option, with its value, under which everybody sees it.
+    `field` is the field of the state that it shows: under the table option that opens it, everybody sees it.
     """
 
-    def __init__(self, unless: str = "") -> None:
-        self.option, _, self.value = unless.partition("=")
+    def __init__(self, field: str = "") -> None:
+        self.field = field
 
 
 class Name:

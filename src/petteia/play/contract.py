@@ -12,22 +12,15 @@ from petteia.core.state import CHANCE, SPECTATOR, Happening, State
 from petteia.core.step import OK
 from petteia.play.declared import Eyes
 from petteia.play.dump import digest, dump, load
-from petteia.play.match import Entry, Match, replay, tell
+from petteia.play.law import Broken, check, seats_of, shares_nothing
+from petteia.play.match import Entry, Match, replay
 from petteia.play.record import parse
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.play.secrecy import opened, secrets_are_kept
 from petteia.play.text import Speaker
 
 WORLDS = 32  # that a seat imagines before it is held for certain that something happens in none
-
-
-class Broken(AssertionError):
-    """A law of the contract does not hold."""
-
-
-def check(holds: bool, law: str, *values: object) -> None:
-    if not holds:
-        raise Broken(f"{law}: {', '.join(map(str, values))}")
 
 
 # Laws of a game as such, checked once.
@@ -61,11 +54,6 @@ def fields_are_named(game: Game[State], s: State) -> None:
 
 
 # Laws of a state.
-
-
-def seats_of(s: State) -> list[int]:
-    """Everybody who can see a table: the spectators, and the seats."""
-    return [int(SPECTATOR), *range(s.players)]
 
 
 def choices_are_the_refusal_scan(game: Game[State], s: State) -> list[int]:
@@ -103,9 +91,9 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
 
 def view_is_as_declared(box: Box, s: State) -> None:
     """Every seat sees what the game's view.py declares, and nothing else: all keys, their types, its own secrets."""
-    options = box.options([int(s.options[n]) for n in range(len(box.game.options))])
+    fields = opened(box.game, s)
     for seat in seats_of(s):
-        fault = box.view.fault(box.game.view(s, seat), Eyes(seat, s.depth == 0, options))
+        fault = box.view.fault(box.game.view(s, seat), Eyes(seat, s.depth == 0, fields))
         check(not fault, "a view is what was declared", f"view{fault}", f"seat {seat}")
 
 
@@ -121,13 +109,6 @@ def copy_stands_alone(game: Game[State], s: State, action: int) -> None:
     check(dump(game, twin) == dump(game, other), "equal copies go on equally", s, action)
 
 
-def shares_nothing(s: State, twin: State) -> None:
-    for name in s.FIELDS:
-        mine = getattr(s, name)
-        shared = not isinstance(mine, int) and getattr(twin, name) is mine
-        check(not shared, "a copy shares no vector", name)
-
-
 def dump_comes_back(game: Game[State], s: State, action: int) -> None:
     """A state can be written down and read again at any instant, and goes on identically."""
     before = dump(game, s)
@@ -137,73 +118,6 @@ def dump_comes_back(game: Game[State], s: State, action: int) -> None:
     game.apply(twin, action)
     game.apply(again, action)
     check(dump(game, again) == dump(game, twin), "a loaded state goes on identically", s, action)
-
-
-def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
-    """What a seat can imagine looks to it like the truth, and asks it the same; how many worlds were not the truth."""
-    truth, others = dump(game, s), 0
-    for seat in seats_of(s):
-        seen = game.view(s, seat)
-        dice = rng.draw()
-        imagined = game.determinize(s, seat, Rng(dice))
-        check(imagined is not s, "an imagined state stands alone", s, seat)
-        shares_nothing(s, imagined)
-        check(game.view(imagined, seat) == seen, "an imagined state looks like the true one", s, seat)
-        check(game.actor(imagined) == game.actor(s), "everybody knows who is asked", s, seat)
-        if s.depth > 0:
-            question_is_known(game, s, imagined, seat)
-        world = dump(game, imagined)
-        again = dump(game, game.determinize(imagined, seat, Rng(dice)))
-        check(again == world, "what is imagined hangs on the dice and on what is known", s, seat)
-        others += world != truth
-    check(dump(game, s) == truth, "imagining changes nothing", s)
-    return others
-
-
-def question_is_known(game: Game[State], s: State, imagined: State, seat: int) -> None:
-    """A seat that is asked knows its choices, and why the others are none; all seats know what lies open."""
-    step, actor, arg = game.asked(s), s.asked_seat(), s.asked_arg()
-    check(game.asked(imagined).name == step.name, "everybody knows what is asked", s, seat)
-    asked = seat >= 0 and game.actor(s) == seat
-    if asked or game.open_choice(s):
-        law = "a seat knows its own choices" if asked else "an open choice lies open"
-        check(game.actions(imagined) == game.actions(s), law, s, seat)
-        check(game.question(imagined) == game.question(s), law, s, seat)
-    if asked:
-        for choice in range(step.size):
-            rule = step.refusal(s, actor, arg, choice)
-            check(step.refusal(imagined, actor, arg, choice) == rule, "a seat knows its own refusals", s, seat, choice)
-            if rule != OK:
-                told = step.values(imagined, actor, arg, choice) == step.values(s, actor, arg, choice)
-                check(told, "a refusal tells nothing hidden", s, seat, choice)
-    elif seat >= 0 and game.actor(s) >= 0:
-        kept_out = step.bystander(s, actor, arg, seat)
-        check(step.bystander(imagined, actor, arg, seat) == kept_out, "a refusal tells nothing hidden", s, seat)
-
-
-def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
-    """Whatever is chosen in secret, only its owner sees and hears a difference, until it is shown."""
-    step, options = game.asked(s), game.actions(s)
-    if not step.secret or len(options) < 2:
-        return
-    owner = s.asked_seat()
-    first = rng.below(len(options))
-    worlds = [game.copy(s), game.copy(s)]
-    for world, action in zip(worlds, (options[first], options[first - 1]), strict=True):
-        world.events = []
-        game.apply(world, action)
-    told = [world.events or [] for world in worlds]
-    if any(game.events[kind].reveals for happened in told for kind, *_ in happened):
-        return
-    one, two = worlds
-    check(game.actor(one) == game.actor(two), "a secret choice does not show in who is asked next", s)
-    for seat in seats_of(s):
-        if seat == owner >= 0:
-            continue
-        check(game.view(one, seat) == game.view(two, seat), "a secret choice does not show in a view", s, seat)
-        heard = [[tell(game.events, 0, event, seat) for event in happened] for happened in told]
-        heard = [[event for event in happened if event is not None] for happened in heard]
-        check(heard[0] == heard[1], "a secret choice does not show in what is told", s, seat)
 
 
 def warned_of_every_end_of_undo(game: Game[State], s: State, actions: Sequence[int], rng: Rng) -> None:

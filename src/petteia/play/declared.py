@@ -4,7 +4,7 @@ A declaration is turned into small functions once, so that the contract can look
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -19,7 +19,7 @@ class Eyes:
 
     seat: int
     over: bool = False
-    options: Mapping[str, str] = field(default_factory=dict)
+    opened: frozenset[str] = frozenset()  # fields that are a seat's own elsewhere
 
 
 Check = Callable[[object, Eyes, int], str]  # a value, who looks, the entry of a list it stands in; what is wrong
@@ -145,7 +145,7 @@ def owned(inner: Check, mark: Own) -> Check:
     def check(value: object, eyes: Eyes, place: int) -> str:
         if value is None:
             return ""
-        shown = eyes.over or (mark.option != "" and eyes.options.get(mark.option) == mark.value)
+        shown = eyes.over or mark.field in eyes.opened
         mine = eyes.seat >= 0 and place in (NOWHERE, eyes.seat)
         return inner(value, eyes, place) if shown or mine else f" is not for seat {eyes.seat}: {value!r}"
 

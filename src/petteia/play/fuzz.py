@@ -6,9 +6,10 @@ from pathlib import Path
 
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, State
-from petteia.play import contract
+from petteia.play import contract, secrecy
 from petteia.play.dealer import seed_from
 from petteia.play.dump import digest
+from petteia.play.law import Broken, check
 from petteia.play.match import Match
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
@@ -75,7 +76,7 @@ def fuzz(
     table = box.options(box.option_values({**cap, **(options or {})}))
     report = Report(box.game.name, players, table, seed, failure=failure)
     rng = Rng(seed)
-    Match(box, players, table)  # a table that cannot be laid is the caller's error, not a finding
+    laid = Match(box, players, table).s  # a table that cannot be laid is the caller's error, not a finding
     while report.decisions < decisions and not report.failed:
         match: Match | None = None
         try:
@@ -87,7 +88,7 @@ def fuzz(
         report.games += 1
         if progress is not None:
             progress(report.decisions)
-    secrets = any(step.secret for step in box.game.steps)
+    secrets = any(step.secret for step in box.game.steps) or laid.HIDDEN
     if secrets and report.states_checked > 0 and report.imagined == 0 and not report.failed:
         report.failure = f"Broken: a secret can be imagined otherwise: not in {report.states_checked} states"
     return report
@@ -98,7 +99,7 @@ def _broken_at_once(box: Box) -> str:
     try:
         contract.words_come_back(box)
         contract.its_cap_is_an_option(box)
-    except contract.Broken as broken:
+    except Broken as broken:
         return f"Broken: {broken}"
     return ""
 
@@ -112,7 +113,7 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
     _check_lines(box, match, 0, rng, speakers, report, True)
     contract.conserved(box, None, -1, match.trail[0].before if match.trail else match.s)
     while not match.over:
-        contract.check(made < game.bound, "the game ends", f"not after {made} decisions")
+        check(made < game.bound, "the game ends", f"not after {made} decisions")
         checked = made % every == 0
         options = contract.choices_are_the_refusal_scan(game, match.s) if checked else game.actions(match.s)
         action = options[rng.below(len(options))]
@@ -138,7 +139,7 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
             break
     report.longest = max(report.longest, made)
     for twin, mark in kept:
-        contract.check(digest(game, twin) == mark, "later moves do not reach into a copy", twin)
+        check(digest(game, twin) == mark, "later moves do not reach into a copy", twin)
     if match.over:
         contract.the_end_stands(match, rng)
     contract.replay_is_the_same(match)
@@ -177,8 +178,9 @@ def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speak
     contract.view_is_as_declared(box, s)
     contract.copy_stands_alone(game, s, action)
     contract.dump_comes_back(game, s, action)
-    report.imagined += contract.secrets_are_kept(game, s, rng)
-    contract.secret_choices_show_nothing(game, s, rng)
+    report.imagined += secrecy.secrets_are_kept(game, s, rng)
+    secrecy.secret_choices_show_nothing(game, s, rng)
+    secrecy.the_unknown_shows_nowhere(game, s, rng)
     contract.every_no_has_its_sentence(box, s, speakers)
     report.states_checked += 1
 

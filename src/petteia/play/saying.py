@@ -1,6 +1,5 @@
 """Sayings: what people who set tables and write scenarios are told, by key, put into a language when it is shown."""
 
-import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -8,8 +7,6 @@ from importlib.resources import files
 
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.text import PLACEHOLDER, Texts
-
-RULE = re.compile(r"\[([\w.-]+)\]")
 
 
 class Saying:
@@ -40,31 +37,31 @@ def misfit(error: Misfit) -> Saying:
     return Saying(lambda language: plainly(error.refusal, language))
 
 
-def judged(sentence: str, game: Mapping[str, Texts]) -> Saying:
-    """What a game says of a table, in English and with the id of a rule; other languages tell that rule instead."""
-    rule = next(iter(RULE.findall(sentence)), "")
+def of_game(game: Mapping[str, Texts], key: str, facts: Mapping[str, object]) -> Saying:
+    """What a game says of a table, from [table] of its texts."""
 
     def tell(language: str) -> str:
-        if language == "en":
-            return sentence
-        says = game[language].find("rule", rule, "says")
-        if says is None:
-            return say("position.law", rule=f" [{rule}]" if rule else "").tell(language)
-        return f"{says} [{rule}]"
+        return PLACEHOLDER.sub(lambda fact: str(facts[fact.group(1)]), game[language].sentence("table", key))
 
     return Saying(tell)
 
 
-def because(why: str) -> Saying:
-    """Why a field is what it is, in English; other languages name the rule."""
-    rule = next(iter(RULE.findall(why)), "")
+def because(game: Mapping[str, Texts], field: str) -> Saying:
+    """Why a field is what it is, from [why] of a game's texts, if it says so."""
 
     def tell(language: str) -> str:
-        return (
-            why
-            if why and language == "en"
-            else say("position.follows", rule=f" [{rule}]" if rule else "").tell(language)
-        )
+        why = game[language].find("why", field)
+        return str(why) if why is not None else say("position.follows").tell(language)
+
+    return Saying(tell)
+
+
+def of_law(game: Mapping[str, Texts], law: str, values: str) -> Saying:
+    """What a law of a game says, with its id; where English is read also what breaks it, as a programmer is told."""
+
+    def tell(language: str) -> str:
+        says = f"{game[language].sentence('law', law)[:-1]} [{law}]."
+        return f"{says} {values}" if language == "en" else says
 
     return Saying(tell)
 

@@ -41,8 +41,6 @@ def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[sa
     """A table as somebody wishes it, and the links for its open seats. Raises Refused."""
     game = box.game
     players = len(wish.seats)
-    if not game.fewest <= players <= game.most:
-        raise Refused(Refusal("server.players", {"players": players, "low": game.fewest, "high": game.most}))
     try:
         options = box.options(box.option_values(wish.options))
         Match(box, players, options)

@@ -8,9 +8,9 @@ import pytest
 
 from petteia.bots import make_bot
 from petteia.core.bits import members_of
-from petteia.core.game import View
+from petteia.core.game import Game, View
 from petteia.core.rng import Rng
-from petteia.core.state import SPECTATOR
+from petteia.core.state import SPECTATOR, State
 from petteia.games.cyclades import GAME
 from petteia.games.cyclades.board import are_neighbours, linked, touches
 from petteia.games.cyclades.facts import ISLANDS, SEAS
@@ -18,8 +18,10 @@ from petteia.games.cyclades.ids import ARES_MARCH
 from petteia.games.cyclades.state import Cyclades
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
+from petteia.play.law import Broken
 from petteia.play.match import Match, tell
 from petteia.play.registry import box
+from petteia.play.secrecy import the_unknown_shows_nowhere, with_other_secrets
 from tests.games.cyclades.table import Table, options_of, table
 
 
@@ -144,6 +146,37 @@ def test_gold_of_others_shows_in_nothing_that_a_seat_is_told(players: int) -> No
                 heard = [[tell(GAME.events, 0, event, seat) for event in s.events or []] for s in (one, two)]
                 assert heard[0] == heard[1] or seat == thief
         done += 1
+
+
+class Peeping:
+    """Cyclades, but for a view in which the gold of seat 1 passes for the cycle."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(GAME, name)
+
+    def view(self, s: Cyclades, seat: int) -> View:
+        return {**GAME.view(s, seat), "cycle": s.gold[1]}
+
+
+def test_the_contract_sees_gold_that_shows_in_a_view() -> None:
+    """Though what a seat imagines is the truth, in which nothing differs.  [information.gold]"""
+    game, peeping = box("cyclades").game, cast("Game[State]", Peeping())
+    s = table(3, phase="offering", gods=("ares", "zeus"), gold=[5, 7, 9]).s
+    the_unknown_shows_nowhere(game, s, Rng(1))
+    with pytest.raises(Broken, match="a view shows nothing that its seat may not know"):
+        the_unknown_shows_nowhere(peeping, s, Rng(1))
+
+
+def test_gold_is_a_secret_only_where_screens_stand() -> None:
+    """[information.gold]"""
+    game = box("cyclades").game
+    t = table(3, phase="offering", gods=("ares", "zeus"), gold=[5, 7, 9])
+    other = cast(Cyclades, with_other_secrets(game, t.s, 1, Rng(1)))
+    assert other.gold[1] == 7
+    assert other.gold[0] != 5
+    assert other.gold[2] != 9
+    open_table = table(3, phase="offering", gods=("ares", "zeus"), gold=[5, 7, 9], options={"gold": "open"})
+    assert with_other_secrets(game, open_table.s, 1, Rng(1)) == open_table.s
 
 
 def test_screens_are_lifted_at_the_end_and_that_is_told() -> None:

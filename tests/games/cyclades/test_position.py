@@ -14,10 +14,10 @@ then
 """
 
 
-def failures(folder: Path, *lines: str) -> list[str]:
+def failures(folder: Path, *lines: str, language: str = "en") -> list[str]:
     path = folder / f"given{SUFFIX}"
     path.write_text("given\n" + GIVEN.format(lines="\n".join(lines)), "utf-8")
-    return [str(failure) for failure in run_file(path).failures]
+    return [str(failure) for failure in run_file(path, language).failures]
 
 
 @pytest.mark.parametrize(
@@ -42,6 +42,9 @@ def test_an_impossible_table_is_refused_with_its_rule(rule: str, lines: list[str
     found = failures(tmp_path, *lines)
     assert len(found) == 1
     assert f"[{rule}]" in found[0]
+    (german,) = failures(tmp_path, *lines, language="de")
+    assert f"[{rule}]" in german
+    assert german != found[0]
 
 
 @pytest.mark.parametrize(
@@ -57,3 +60,11 @@ def test_an_impossible_table_is_refused_with_its_rule(rule: str, lines: list[str
 )
 def test_a_possible_table_is_taken(lines: list[str], tmp_path: Path) -> None:
     assert failures(tmp_path, *lines) == []
+
+
+def test_a_law_that_a_table_breaks_is_told_in_the_language_of_its_reader(tmp_path: Path) -> None:
+    lines = ["players 3", "at payment", "offering 0: ares 1, 1: ares 2", "apollo 2"]
+    (english,), (german,) = (failures(tmp_path, *lines, language=language) for language in ("en", "de"))
+    assert "No table can be like this: A marker is on the turn track" in english
+    assert "So kann kein Tisch sein: Ein Marker ist auf der Spielzugleiste" in german
+    assert german.endswith("steht höchstens einer [CYC-INV-9].")

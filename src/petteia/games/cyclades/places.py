@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.position import FINE, Place, Problem
+from petteia.core.position import FINE, Place, Problem, wrong
 from petteia.core.state import NONE
 from petteia.games.cyclades.facts import APOLLO, GOD_COUNT
 from petteia.games.cyclades.holdings import living, markers_at_start, markers_in_play, seat_of
@@ -48,7 +48,7 @@ def begin(s: Cyclades, step: i64) -> Problem:
 def at_start(s: Cyclades, seat: i64, stated: set[str]) -> Problem:
     for name in ("troops", "fleets", "cycle", "offering", "god", "gods"):
         if name in stated:
-            return name, f"There is no {name} yet during set-up; say `at` if you mean a later moment."
+            return wrong(name, "not_yet", name=name)
     return FINE
 
 
@@ -91,8 +91,7 @@ def at_payment(s: Cyclades, seat: i64, stated: set[str]) -> Problem:
     begin(s, OFFERING_PAY)
     for marker in range(markers_at_start(s)):
         if living(s, seat_of(s, marker)) and s.marker_god[marker] == NONE:
-            where = f"A marker of seat {seat_of(s, marker)} stands nowhere"
-            return "offering", f"{where}; all stand before offerings are paid [offering.pay]."
+            return wrong("offering", "marker_nowhere", seat=seat_of(s, marker))
     return standing(s, stated, paid=False)
 
 
@@ -113,9 +112,9 @@ def at_bid(s: Cyclades, seat: i64, stated: set[str]) -> Problem:
         return problem
     marker = first_marker(s, seat, NONE)
     if marker == NONE:
-        return "", f"Seat {seat} has no marker to bid with [offering.turn]."
+        return wrong("", "no_marker", seat=seat)
     if s.god not in (NONE, APOLLO) and holder(s, s.god) == NONE:
-        return "god", "Whoever drove the marker off stands there now: say the offering [offering.elsewhere]."
+        return wrong("god", "say_driver")
     for space in range(MARKER_COUNT):
         if s.line[space] == marker:
             s.line[space] = NONE
@@ -135,14 +134,14 @@ def at_turn(s: Cyclades, seat: i64, stated: set[str]) -> Problem:
     if problem != FINE:
         return problem
     if s.god in (NONE, APOLLO):
-        return "god", "Say whose favour the seat has: god poseidon, ares, zeus or athena [turn.act]."
+        return wrong("god", "say_god")
     marker = first_marker(s, seat, s.god)
     if marker == NONE:
         marker = first_marker(s, seat, NONE)
     if marker == NONE:
-        return "god", f"Seat {seat} made no offering to this god [turn.next]."
+        return wrong("god", "no_offering", seat=seat)
     if not is_open(s, s.god):
-        return "gods", "The god of the turn lies face down in this cycle [offering.open_gods]."
+        return wrong("gods", "god_face_down")
     s.marker_god[marker] = s.god
     s.marker_bid[marker] = max(s.marker_bid[marker], 1)
     s.marker = marker
@@ -185,17 +184,17 @@ def standing(s: Cyclades, stated: set[str], paid: bool) -> Problem:
         if problem != FINE:
             return problem
         if god == APOLLO and marker not in [int(s.apollo[n]) for n in range(MARKER_COUNT)]:
-            return "offering", "Say who is with Apollo, in the order of arrival: apollo SEAT SEAT [offering.apollo]."
+            return wrong("offering", "say_apollo")
         if god in (NONE, APOLLO):
             continue
         if not is_open(s, god):
-            return "offering", f"A marker of seat {seat} stands with a god that lies face down [offering.open_gods]."
+            return wrong("offering", "with_face_down", seat=seat)
         if s.marker_bid[marker] < s.facts.least_bid:
-            return "offering", f"An offering is at least {s.facts.least_bid} [offering.least]."
+            return wrong("offering", "least_offering", least=s.facts.least_bid)
         due[seat] += int(payment(s, seat, s.marker_bid[marker]))
     for seat in range(s.players):
         if due[seat] > s.gold[seat] and not paid:
-            return "offering", f"Seat {seat} would have to pay {due[seat]} and has {s.gold[seat]} [offering.afford]."
+            return wrong("offering", "cannot_pay", seat=seat, due=due[seat], gold=s.gold[seat])
     return FINE
 
 
@@ -215,9 +214,9 @@ def gods_problem(s: Cyclades) -> Problem:
     """As many gods lie open as there are players for, or were before somebody went out in this cycle."""
     laid = [int(s.places[n]) for n in range(PLACE_COUNT) if s.places[n] != NONE]
     if APOLLO in laid or len(set(laid)) < len(laid):
-        return "gods", "Each of the four tiles lies in one place, and Apollo has none [gods.lay]."
+        return wrong("gods", "gods_once")
     if not open_places(s) <= len(laid) <= s.facts.party_gods[s.players]:
-        return "gods", f"{open_places(s)} gods lie open with so many players [gods.lay]."
+        return wrong("gods", "open_gods", gods=open_places(s))
     return FINE
 
 

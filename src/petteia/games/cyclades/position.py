@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
-from petteia.core.position import FINE, Field, Problem, counted, worked_out
+from petteia.core.position import FINE, Field, Problem, counted, worked_out, wrong
 from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.cyclades import holdings
@@ -48,20 +48,20 @@ def open_squares(s: Cyclades, island: i64) -> list[int]:
     return built(s, island, covered_squares(s, island), PLOT_COUNT)
 
 
-def build(s: Cyclades, island: i64, first: i64, last: i64, value: list[int]) -> str:
+def build(s: Cyclades, island: i64, first: i64, last: i64, value: list[int]) -> Problem:
     """Buildings stand on the squares in the order in which they are said."""
     if len(value) > last - first:
-        return f"{ISLANDS[island]} has {last - first} such squares, not {len(value)} [CYC-MAP-5]."
+        return wrong("", "too_few_squares", island=ISLANDS[island], squares=last - first, said=len(value))
     for n in range(len(value)):
         s.plots[island * PLOT_COUNT + first + n] = value[n]
-    return ""
+    return FINE
 
 
-def build_covered(s: Cyclades, island: i64, value: list[int]) -> str:
+def build_covered(s: Cyclades, island: i64, value: list[int]) -> Problem:
     return build(s, island, 0, covered_squares(s, island), value)
 
 
-def build_open(s: Cyclades, island: i64, value: list[int]) -> str:
+def build_open(s: Cyclades, island: i64, value: list[int]) -> Problem:
     return build(s, island, covered_squares(s, island), squares(s, island), value)
 
 
@@ -69,24 +69,24 @@ def used(s: Cyclades, island: i64) -> list[int]:
     return [int(count(s.used[island]))]
 
 
-def use(s: Cyclades, island: i64, value: list[int]) -> str:
+def use(s: Cyclades, island: i64, value: list[int]) -> Problem:
     s.used[island] = BIT[value[0]] - 1  # so many; which of them, `use_temples` knows when all buildings stand
-    return ""
+    return FINE
 
 
 def row_of(s: Cyclades, row: vec[i64]) -> list[int]:
     return [int(seat_of(s, row[n])) for n in range(MARKER_COUNT) if row[n] != NONE]
 
 
-def line_up(s: Cyclades, row: vec[i64], value: list[int]) -> str:
+def line_up(s: Cyclades, row: vec[i64], value: list[int]) -> Problem:
     """Markers of seats in a row; with two players a seat's first marker comes before its second."""
     for n in range(len(value)):
         before = [int(row[k]) for k in range(n)]
         marker = value[n] + s.players if value[n] in before else value[n]
         if marker >= markers_at_start(s) or marker in before:
-            return f"Seat {value[n]} has no further offering marker [CYC-INV-9]."
+            return wrong("", "no_further_marker", seat=value[n])
         row[n] = marker
-    return ""
+    return FINE
 
 
 def favour(s: Cyclades, key: i64) -> list[int]:
@@ -116,14 +116,10 @@ def second_marker(s: Cyclades, seat: i64) -> i64:
 
 # The fields.
 
-CYCLES: Final = "cycles count from 1, and the first has not begun during set-up"
-TRACK: Final = "markers that stand with no god are on the turn track [CYC-INV-9]"
-FAVOUR: Final = "a god is named where a seat acts, or was just driven off"
-UNUSED: Final = "temples and metropolises of the seat that are not used in this cycle [CYC-CALL-4]"
 STOOD: Final = "figure_island, figure_seat, figure_cycle"
 
 FIELDS: Final[dict[str, Field[Cyclades]]] = {
-    "cycle": Field("", "number", "cycle", why=CYCLES),
+    "cycle": Field("", "number", "cycle"),
     "gold": Field("seat", "number", "gold", law="CYC-INV-8"),
     "priests": Field("seat", "number", "priests", law="CYC-INV-8"),
     "philosophers": Field("seat", "number", "philosophers", law="CYC-INV-8"),
@@ -138,11 +134,11 @@ FIELDS: Final[dict[str, Field[Cyclades]]] = {
     "slot_4": Field("", "creature", "track", index=lambda s, key: 0),
     "slot_3": Field("", "creature", "track", index=lambda s, key: 1),
     "slot_2": Field("", "creature", "track", index=lambda s, key: 2),
-    "deck": Field("", "set of creature", "deck", why="all cards that lie nowhere else [CYC-INV-5]"),
-    "discard": Field("", "set of creature", "discard", why="each card is in one place [CYC-INV-5]"),
+    "deck": Field("", "set of creature", "deck"),
+    "discard": Field("", "set of creature", "discard"),
     "figurine": Field("creature", "island, seat, number", STOOD, law="CYC-FIG-1", needs=2, index=figure_of),
     "kraken": Field("", "sea", "kraken"),
-    "gods": Field("", "row of god", "places", why="as many lie open as the number of players says [CYC-GOD-2]"),
+    "gods": Field("", "row of god", "places"),
     "coming": Field("", "set of god", "carried"),
     "offering": Field("seat", "god, number", "marker_god, marker_bid", needs=1),
     "second_offering": Field("seat", "god, number", "marker_god, marker_bid", "CYC-2P-2", needs=1, index=second_marker),
@@ -150,24 +146,24 @@ FIELDS: Final[dict[str, Field[Cyclades]]] = {
         "", "row of seat", read=lambda s, at: row_of(s, s.apollo), write=lambda s, at, to: line_up(s, s.apollo, to)
     ),
     "order": Field(
-        "", "row of seat", "", "", TRACK, lambda s, at: row_of(s, s.line), lambda s, at, to: line_up(s, s.line, to)
+        "", "row of seat", "", "", lambda s, at: row_of(s, s.line), lambda s, at, to: line_up(s, s.line, to)
     ),
-    "god": Field("", "god", "god", why=FAVOUR, read=favour),
+    "god": Field("", "god", "god", read=favour),
     "recruited": Field("", "number", "recruited"),
     "used_temples": Field("island", "number", law="CYC-CALL-4", most=lambda s: PLOT_COUNT + 1, read=used, write=use),
     "out": Field("", "set of seat", "out"),
-    "steps": worked_out("", "number", lambda s, at: [int(s.steps)], "fleets have steps left only while they move"),
-    "attackers": worked_out("", "number, seat", attack, "somebody attacks only during a battle"),
-    "owner": worked_out("island", "seat", owner, "whose troops or territory marker is there"),
-    "buildings": worked_out("island", "building, ...", lambda s, at: built(s, at, 0, PLOT_COUNT), "all on its squares"),
-    "islands": counted(holdings.islands_of, "the islands of the seat"),
-    "metropolises": counted(holdings.metropolises_of, "the islands of the seat with a metropolis"),
-    "revenue": counted(holdings.revenue_of, "cornucopias on its islands, trade arrows with its fleets [CYC-REV-1]"),
-    "all_troops": counted(holdings.troops_of, "the troops on its islands"),
-    "all_fleets": counted(holdings.fleets_of, "the fleets at sea"),
-    "troops_in_reserve": counted(holdings.troops_in_reserve, "all less those on the board [CYC-INV-1]"),
-    "fleets_in_reserve": counted(holdings.fleets_in_reserve, "all less those on the board [CYC-INV-2]"),
-    "discounts": counted(holdings.unused_temples, UNUSED),
+    "steps": worked_out("", "number", lambda s, at: [int(s.steps)]),
+    "attackers": worked_out("", "number, seat", attack),
+    "owner": worked_out("island", "seat", owner),
+    "buildings": worked_out("island", "building, ...", lambda s, at: built(s, at, 0, PLOT_COUNT)),
+    "islands": counted(holdings.islands_of),
+    "metropolises": counted(holdings.metropolises_of),
+    "revenue": counted(holdings.revenue_of),
+    "all_troops": counted(holdings.troops_of),
+    "all_fleets": counted(holdings.fleets_of),
+    "troops_in_reserve": counted(holdings.troops_in_reserve),
+    "fleets_in_reserve": counted(holdings.fleets_in_reserve),
+    "discounts": counted(holdings.unused_temples),
 }
 
 FIELDS_ALSO: Final[dict[str, str]] = {
@@ -219,7 +215,7 @@ def complete(s: Cyclades, stated: set[str]) -> Problem:
             s.marker_god[s.apollo[n]] = APOLLO
     for island in range(ISLAND_COUNT):
         if not use_temples(s, island):
-            return "used_temples", f"{ISLANDS[island]} has fewer temples than are used [CYC-CALL-4]."
+            return wrong("used_temples", "too_few_temples", island=ISLANDS[island])
     return sort_cards(s, stated)
 
 
@@ -255,7 +251,7 @@ def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
     for slot in range(SLOT_COUNT):
         if s.track[slot] != NONE:
             if holds(elsewhere, s.track[slot]):
-                return f"slot_{4 - slot}", "A creature lies on one slot only [CYC-INV-5]."
+                return wrong(f"slot_{4 - slot}", "one_slot")
             elsewhere |= BIT[s.track[slot]]
     for figure in range(FIGURE_COUNT):
         if s.figure_island[figure] != NONE:
@@ -265,7 +261,7 @@ def sort_cards(s: Cyclades, stated: set[str]) -> Problem:
     elif "deck" not in stated:
         s.deck = ALL_CREATURES & ~elsewhere & ~s.discard
     if s.deck & s.discard or (s.deck | s.discard) & elsewhere:
-        return "discard", "A card is in one place only [CYC-INV-5]."
+        return wrong("discard", "one_place")
     if s.deck | s.discard | elsewhere != ALL_CREATURES:
-        return "deck", "All seventeen cards are somewhere: name those in the draw pile or those discarded [CYC-INV-5]."
+        return wrong("deck", "all_somewhere")
     return FINE

@@ -63,7 +63,7 @@ class Cyclades(State):
         "attackers",
         "origin",
     )
-    OWN: ClassVar[tuple[str, ...]] = ("gold", )
+    OWN: ClassVar[dict[str, str]] = {"gold": "gold=open"}
     HIDDEN: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, facts: Facts, players: i64, options: vec[i64], like: "Cyclades | None" = None) -> None:

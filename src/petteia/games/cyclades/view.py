@@ -6,7 +6,7 @@ from petteia.core.view import Own
 
 
 class SeatView(TypedDict):
-    gold: Annotated[int | None, Own(unless="gold=open")]  # null: behind a screen
+    gold: Annotated[int | None, Own("gold")]  # null: behind a screen
     priests: int
     philosophers: int
     revenue: int

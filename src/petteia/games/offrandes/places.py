@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds, members_of
-from petteia.core.position import FINE, Place, Problem
+from petteia.core.position import FINE, Place, Problem, wrong
 from petteia.core.state import NONE
 from petteia.games.offrandes.facts import GUARD, PERSON_COUNT, PERSONS, SEDUCER
 from petteia.games.offrandes.holdings import altars_of, clockwise, field
@@ -38,7 +38,6 @@ from petteia.games.offrandes.scoring import altars_full, highest, score_that_end
 from petteia.games.offrandes.state import Offrandes
 
 PREPARATION: Final = ("start", "preparation", "preparation.pick")
-LATER: Final = "; say `at` if you mean a later moment."
 
 
 def order_of(s: Offrandes, seat: i64) -> i64:
@@ -66,7 +65,7 @@ def no_bids(s: Offrandes) -> None:
 
 def at_start(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
     if s.options[FIRST_START_PLAYER] == FIRST_START_PLAYER_RANDOM and "start" in stated:
-        return "start", "Nobody is start player yet: draw one with `@ start SEAT`, or say `at preparation`."
+        return wrong("start", "no_start_player")
     return untouched(s, 0)
 
 
@@ -88,14 +87,14 @@ def untouched(s: Offrandes, picked: i64) -> Problem:
     no_auction(s)
     s.bribed = 0
     if s.round != 0:
-        return "round", f"Round {s.round} has not begun during preparation."
+        return wrong("round", "round_not_begun", round=s.round)
     for seat in range(s.players):
         if s.money[seat] != s.facts.drachmas_at_start:
-            return "money", f"Every purse holds {s.facts.drachmas_at_start} drachmas then [preparation.drachmas]{LATER}"
+            return wrong("money", "purse_at_start", drachmas=s.facts.drachmas_at_start)
         if s.score[seat] != 0:
-            return "score", f"Nobody has points then [preparation.discs]{LATER}"
+            return wrong("score", "no_points_yet")
         if altars_of(s, seat) > 0:
-            return "altar", f"All altars are empty then [preparation.stock]{LATER}"
+            return wrong("altar", "no_gifts_yet")
     for back in range(1, s.players + 1):
         problem = pick_problem(s, clockwise(s, s.start, s.players - back), back <= picked)
         if problem != FINE:
@@ -109,11 +108,9 @@ def pick_problem(s: Offrandes, seat: i64, picked: bool) -> Problem:
     for person in range(PERSON_COUNT):
         persons += field(s, seat, person)
         if field(s, seat, person) > (1 if picked else 0):
-            here = f"Seat {seat} cannot be on field {field(s, seat, person)} then"
-            return PERSONS[person], f"{here} [preparation.pick]{LATER}"
+            return wrong(PERSONS[person], "field_then", seat=seat, at=field(s, seat, person))
     if picked and persons != s.facts.picks:
-        has = f"Seat {seat} has picked before, so it has {s.facts.picks} persons on field 1, not {persons}"
-        return "", f"{has} [preparation.pick]."
+        return wrong("", "picked_before", seat=seat, picks=s.facts.picks, persons=persons)
     return FINE
 
 
@@ -172,32 +169,32 @@ def in_turn(s: Offrandes, stated: set[str]) -> Problem:
     if "tiles" not in stated and "sold" not in stated:
         s.tiles = ALL_TILES
         if pairs > 0:
-            return "", f"Say which tiles are gone, two for each of {pairs} pairs sold: as in `sold farmer, water`."
+            return wrong("", "say_sold", pairs=pairs)
     name = "tiles" if "tiles" in stated else "sold"
     if (PERSON_COUNT - count(s.tiles)) % s.facts.pair != 0:
-        return name, f"Tiles are sold two by two, so {count(s.tiles)} cannot be left [INV-13]."
+        return wrong(name, "two_by_two", tiles=count(s.tiles))
     s.pairs = (PERSON_COUNT - count(s.tiles)) // s.facts.pair
     if s.pairs >= pairs_a_turn(s):
         rule = "auction.two_pairs" if s.players == 3 else "auction.three_pairs"
-        return name, f"After {s.pairs} pairs the auction turn of seat {s.auctioneer} is over [{rule}]."
+        return wrong(name, "turn_over", pairs=s.pairs, seat=s.auctioneer, rule=rule)
     if "shut_out" not in stated and s.pairs > 0:
-        return "", f"Say who has won {s.pairs} pairs in this auction turn: for example `shut_out 1`."
+        return wrong("", "say_winners", pairs=s.pairs)
     if holds(s.shut_out, s.auctioneer):
-        return "shut_out", f"Seat {s.auctioneer} is the auctioneer, whose win ends the turn [auction.own_win]."
+        return wrong("shut_out", "own_win", seat=s.auctioneer)
     if count(s.shut_out) != s.pairs:
-        return "shut_out", f"{count(s.shut_out)} seats have won, but {s.pairs} pairs are sold [INV-13]."
+        return wrong("shut_out", "winners_and_pairs", winners=count(s.shut_out), pairs=s.pairs)
     if s.money[s.auctioneer] < s.facts.least_bid:
-        return "money", f"The auctioneer, seat {s.auctioneer}, has no drachma to open with [auction.penniless]."
+        return wrong("money", "penniless", seat=s.auctioneer)
     return FINE
 
 
 def lot_problem(s: Offrandes) -> Problem:
     if s.lot == 0:
-        return "", "Two persons are under the hammer there: say which, for example `lot farmer, water`."
+        return wrong("", "say_lot")
     if count(s.lot) != s.facts.pair:
-        return "lot", f"A lot is {s.facts.pair} persons, not {count(s.lot)} [auction.pair]."
+        return wrong("lot", "lot_size", pair=s.facts.pair, persons=count(s.lot))
     if s.lot & s.tiles != s.lot:
-        return "lot", "The lot is not among the tiles that are left in this auction turn [auction.gone]."
+        return wrong("lot", "lot_gone")
     return FINE
 
 
@@ -206,7 +203,7 @@ def bidding(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
     if s.bidder == NONE:
         s.bidder = s.auctioneer
     if s.bid < s.facts.least_bid:
-        return "bid" if "bid" in stated else "", "Say the highest bid, at least 1: for example `bid 4 by 0`."
+        return wrong("bid" if "bid" in stated else "", "say_bid")
     since = [(s.bidder + n) % s.players for n in range(1, (seat - s.bidder) % s.players)]  # asked since the highest bid
     if "still_in" not in stated:
         s.still_in = SEATS[s.players] & ~s.shut_out
@@ -216,34 +213,32 @@ def bidding(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
     if problem != FINE:
         return problem
     if seat == s.bidder:
-        return "", f"Seat {seat} holds the highest bid and is not asked [auction.highest_waits]."
+        return wrong("", "highest_waits", seat=seat)
     if holds(s.shut_out, seat):
-        return "", f"Seat {seat} has won in this auction turn and is not asked [auction.shut_out]."
+        return wrong("", "shut_out", seat=seat)
     if not holds(s.still_in, seat):
-        return "", f"Seat {seat} has passed and is not asked [auction.pass_final]."
+        return wrong("", "passed", seat=seat)
     if s.money[seat] <= s.bid:
-        can = f"Seat {seat} has {s.money[seat]} drachmas and cannot raise a bid of {s.bid}"
-        return "", f"{can}: nobody asks it [auction.afford]."
+        return wrong("", "cannot_raise", seat=seat, drachmas=s.money[seat], bid=s.bid)
     for other in since:
         if holds(s.still_in, other):
-            return "still_in", f"Seat {other} is still in and would be asked before seat {seat} [auction.bid]."
+            return wrong("still_in", "asked_before", other=other, seat=seat)
     return FINE
 
 
 def bidder_problem(s: Offrandes) -> Problem:
     """Whether the highest bid can have been made."""
     if s.bid > s.money[s.bidder]:
-        return "bid", f"Seat {s.bidder} has {s.money[s.bidder]} drachmas and cannot bid {s.bid} [auction.afford]."
+        return wrong("bid", "cannot_bid", seat=s.bidder, drachmas=s.money[s.bidder], bid=s.bid)
     if holds(s.shut_out, s.bidder):
-        return "bid", f"Seat {s.bidder} has won in this auction turn and cannot bid [auction.shut_out]."
+        return wrong("bid", "bidder_shut_out", seat=s.bidder)
     if not holds(s.still_in, s.bidder):
-        return "still_in", f"Seat {s.bidder} holds the highest bid, so it is still in [auction.highest_waits]."
+        return wrong("still_in", "bidder_still_in", seat=s.bidder)
     if s.still_in & s.shut_out != 0:
         who = members_of(s.still_in & s.shut_out)[0]
-        return "still_in", f"Seat {who} has won in this auction turn and cannot be in [auction.shut_out]."
+        return wrong("still_in", "winner_still_in", seat=who)
     if s.bidder != s.auctioneer and s.bid == s.facts.least_bid:
-        opened = f"Seat {s.auctioneer} opened with at least {s.facts.least_bid}"
-        return "bid", f"{opened}, so the bid of seat {s.bidder} is higher than that [auction.higher]."
+        return wrong("bid", "opened_higher", opener=s.auctioneer, least=s.facts.least_bid, seat=s.bidder)
     return FINE
 
 
@@ -272,9 +267,9 @@ def at_bribe(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
     if problem != FINE:
         return problem
     if field(s, seat, SEDUCER) == 0:
-        return "", f"Seat {seat} has no seducer and is not asked [bribery.seducer]."
+        return wrong("", "no_seducer", seat=seat)
     if not has_bribe(s, seat):
-        return "", f"Seat {seat} has nobody to bribe and is not asked [bribery.skipped]."
+        return wrong("", "nobody_to_bribe", seat=seat)
     return FINE
 
 
@@ -282,12 +277,10 @@ def bribed_problem(s: Offrandes, at: i64) -> Problem:
     """Who is bribed already was bribed by somebody who came before this place in the order."""
     before = [seat for seat in range(s.players) if field(s, seat, SEDUCER) > 0 and place_of(s, seat) < at]
     if count(s.bribed) > len(before):
-        told = f"Seats that are bribed: {count(s.bribed)}, seats that have had their turn to bribe: {len(before)}"
-        return "bribed", f"{told}; each bribes once at most [bribery.once]."
+        return wrong("bribed", "bribed_once", bribed=count(s.bribed), before=len(before))
     for victim in members_of(s.bribed):
         if not any(seat != victim and field(s, seat, SEDUCER) > field(s, victim, GUARD) for seat in before):
-            told = f"Nobody who had a turn to bribe has more seducers than seat {victim} guards"
-            return "bribed", f"{told} [bribery.guards]."
+            return wrong("bribed", "guarded", seat=victim)
     return FINE
 
 
@@ -299,7 +292,7 @@ def later(s: Offrandes, step: i64) -> Problem:
     s.bribed = 0
     s.depth = 0
     s.ask(step, NONE, 0)
-    return FINE if s.round > 0 else ("round", "Rounds count from 1.")
+    return FINE if s.round > 0 else wrong("round", "rounds", round=s.round)
 
 
 def at_offerings(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
@@ -312,7 +305,7 @@ def at_sacrifice(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
     problem = later(s, END_CHECK)
     s.then((OFFERING_SACRIFICE, seat, 0), (OFFERING_TURN, NONE, order_of(s, seat) + 1))
     if problem == FINE and not has_offering(s, seat):
-        return "", f"Seat {seat} has no animals or no altar for them and is not asked [offering.nothing]."
+        return wrong("", "nothing_to_offer", seat=seat)
     return problem
 
 
@@ -332,11 +325,11 @@ def at_final_scoring(s: Offrandes, seat: i64, stated: set[str]) -> Problem:
 def goes_on(s: Offrandes) -> Problem:
     """Whether the game has not ended before this place could come."""
     if s.round < 1:
-        return "round", f"Rounds count from 1; it cannot be round {s.round}."
+        return wrong("round", "rounds", round=s.round)
     if s.score[highest(s)] >= score_that_ends(s):
-        return "score", f"With {s.score[highest(s)]} points the game has ended before this could come [end.check]."
+        return wrong("score", "ended_by_points", points=s.score[highest(s)])
     if altars_full(s):
-        return "altar", "With all altars taken the game has ended before this could come [end.check]."
+        return wrong("altar", "ended_by_altars")
     return FINE
 
 

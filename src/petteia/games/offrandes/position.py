@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import count
-from petteia.core.position import FINE, Field, Problem, counted, worked_out
+from petteia.core.position import FINE, Field, Problem, counted, worked_out, wrong
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.games.offrandes.facts import ALTAR_COUNT, ANIMALS, FARMER, PERSON_COUNT, PERSONS
@@ -43,9 +43,9 @@ def sold(s: Offrandes, key: i64) -> list[int]:
     return [int(ALL_TILES & ~s.tiles if s.auctioneer != NONE else 0)]
 
 
-def sell(s: Offrandes, key: i64, value: list[int]) -> str:
+def sell(s: Offrandes, key: i64, value: list[int]) -> Problem:
     s.tiles = ALL_TILES & ~value[0]
-    return ""
+    return FINE
 
 
 def draws(s: Offrandes, seat: i64) -> list[int]:
@@ -74,39 +74,33 @@ def reserve(s: Offrandes, seat: i64) -> i64:
 # The fields.
 
 GIFT: Final = "altar_count, altar_animal, altar_owner"
-MARKER: Final = "the marker begins where the table option says and moves on every round [income.marker]"
-AUCTIONEER: Final = "the auctioneer is known during an auction turn, and is the one asked to offer and to open"
-FRESH: Final = "all 7 lie ready when an auction turn begins, and none outside phase 1 [auction.fresh]"
-BIDDING: Final = "somebody bids only at auction.bid"
-STOCK: Final = "all animals of the species less those on altars [INV-4]"
-DRAWS: Final = "what farmers, water carriers, flower sellers and the stock give [OFF-OFR-2]"
 
 FIELDS: Final[dict[str, Field[Offrandes]]] = {
-    "start": Field("", "seat", "start", why=MARKER, read=start_player),
+    "start": Field("", "seat", "start", read=start_player),
     "round": Field("", "number", "round"),
     "money": Field("seat", "number", "money", law="INV-2", most=lambda s: s.facts.purse),
     "score": Field("seat", "number", "score", law="INV-12", most=lambda s: s.facts.score_to_pass + MOST_POINTS),
     **{PERSONS[person]: ladder(person) for person in range(len(PERSONS))},
     "altar": Field("altar", "number, animal, seat", GIFT, law="INV-5", least=1, most=lambda s: s.facts.most_animals),
-    "auctioneer": Field("", "seat", "auctioneer", why=AUCTIONEER),
-    "tiles": Field("", "set of person", "tiles", why=FRESH),
-    "sold": Field("", "set of person", "", "", "those gone in this auction turn [auction.gone]", sold, sell),
-    "pairs": Field("", "number", "pairs", why="sold two by two in this auction turn [INV-13]"),
-    "shut_out": Field("", "set of seat", "shut_out", why="who has won in this auction turn [auction.shut_out]"),
-    "lot": Field("", "set of person", "lot", why="under the hammer only at auction.open and auction.bid"),
-    "bid": Field("", "number, seat", "bid, bidder", why=BIDDING, needs=1),
-    "bidder": Field("", "seat", "bidder", why=BIDDING),
-    "still_in": Field("", "set of seat", "still_in", why="seats are in or out only at auction.bid"),
-    "bribed": Field("", "set of seat", "bribed", why="counted in phase 2, anew every round [bribery.new_round]"),
-    "bank": worked_out("", "number", lambda s, at: [int(s.bank)], "all drachmas of the box less all purses [INV-1]"),
-    "stock": worked_out("animal", "number", lambda s, animal: [int(s.stock[animal])], STOCK),
-    "tiles_left": worked_out("", "number", lambda s, at: [int(count(s.tiles))], "7 less two for each pair [INV-13]"),
-    "draws": worked_out("seat", "number, animal, ...", draws, DRAWS),
-    "owner": worked_out("altar", "seat", owner, "whose disc lies on the altar"),
-    "reserve": counted(reserve, "all altar discs less those on altars [INV-6]"),
-    "persons": counted(persons, "the fields of all seven ladders together"),
-    "altars": counted(altars_of, "the altars with a disc of the seat"),
-    "altar_points": counted(altar_points_of, "what these altars count at the end [final.altars]"),
+    "auctioneer": Field("", "seat", "auctioneer"),
+    "tiles": Field("", "set of person", "tiles"),
+    "sold": Field("", "set of person", "", "", sold, sell),
+    "pairs": Field("", "number", "pairs"),
+    "shut_out": Field("", "set of seat", "shut_out"),
+    "lot": Field("", "set of person", "lot"),
+    "bid": Field("", "number, seat", "bid, bidder", needs=1),
+    "bidder": Field("", "seat", "bidder"),
+    "still_in": Field("", "set of seat", "still_in"),
+    "bribed": Field("", "set of seat", "bribed"),
+    "bank": worked_out("", "number", lambda s, at: [int(s.bank)]),
+    "stock": worked_out("animal", "number", lambda s, animal: [int(s.stock[animal])]),
+    "tiles_left": worked_out("", "number", lambda s, at: [int(count(s.tiles))]),
+    "draws": worked_out("seat", "number, animal, ...", draws),
+    "owner": worked_out("altar", "seat", owner),
+    "reserve": counted(reserve),
+    "persons": counted(persons),
+    "altars": counted(altars_of),
+    "altar_points": counted(altar_points_of),
 }
 
 FIELDS_ALSO: Final[dict[str, str]] = {
@@ -153,12 +147,16 @@ def complete(s: Offrandes, stated: set[str]) -> Problem:
     for person in range(PERSON_COUNT):
         on_top = [str(seat) for seat in range(s.players) if field(s, seat, person) == s.facts.top]
         if len(on_top) > 1:
-            who = " and ".join(on_top)
-            return PERSONS[person], f"The seats {who} cannot both be on the top field of one ladder [INV-7]."
+            return wrong(PERSONS[person], "one_on_top", seats=", ".join(on_top))
     for animal in range(1, len(ANIMALS) + 1):
         lying = sum([int(s.altar_count[n]) for n in range(ALTAR_COUNT) if s.altar_animal[n] == animal])
         s.stock[animal] = s.facts.animal_pieces[animal] - lying
         if s.stock[animal] < 0:
-            pieces = s.facts.animal_pieces[animal]
-            return "altar", f"{lying} of {ANIMALS[animal - 1]} lie on altars, the box holds {pieces} [INV-4]."
+            return wrong(
+                "altar",
+                "too_many_animals",
+                lying=lying,
+                animal=ANIMALS[animal - 1],
+                pieces=s.facts.animal_pieces[animal],
+            )
     return FINE

@@ -37,7 +37,7 @@ class Offrandes(State):
         "still_in",
         "bribed",
     )
-    OWN: ClassVar[tuple[str, ...]] = ()
+    OWN: ClassVar[dict[str, str]] = {}
     HIDDEN: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, facts: Facts, players: i64, options: vec[i64], like: "Offrandes | None" = None) -> None:

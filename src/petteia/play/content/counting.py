@@ -1,7 +1,9 @@
 """The laws of a box: a few words of arithmetic over its content files.
 
-what = "75 animals"
+id = "animals"
 laws = ["sum(animals.pieces) == 75"]
+
+What a law is about is said in the game's text/, under [box]; a pack may say it in its own words, `what`.
 """
 
 import ast
@@ -9,10 +11,12 @@ import operator
 from collections.abc import Callable, Mapping
 
 from petteia.core.content import HEADS, Table, table
+from petteia.play.misfit import Misfit
+from petteia.play.refusal import Refusal
 
 
-class Wrong(Exception):
-    """A law that cannot be read."""
+class Wrong(Misfit):
+    """A law that cannot be counted."""
 
 
 ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
@@ -20,10 +24,10 @@ ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
 }
-COMPARED: dict[type[ast.cmpop], tuple[str, Callable[[int, int], bool]]] = {
-    ast.Eq: ("not", operator.eq),
-    ast.GtE: ("less than", operator.ge),
-    ast.LtE: ("more than", operator.le),
+COMPARED: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
+    ast.Eq: operator.eq,
+    ast.GtE: operator.ge,
+    ast.LtE: operator.le,
 }
 
 
@@ -33,19 +37,20 @@ class Counter:
     def __init__(self, content: Mapping[str, Table]) -> None:
         self.content = content
 
-    def broken(self, law: str) -> str:
-        """What is wrong with a law; empty if it holds."""
+    def broken(self, law: str, what: str) -> Refusal | None:
+        """What is wrong with a law about something; None if it holds."""
         try:
-            node = ast.parse(law, mode="eval").body
-        except SyntaxError as error:
-            raise Wrong(f"{law!r} is no law") from error
-        if not isinstance(node, ast.Compare) or len(node.ops) != 1 or type(node.ops[0]) not in COMPARED:
-            raise Wrong(f"{law!r} compares nothing: write ==, >= or <=")
-        left, right = self.value(node.left), self.value(node.comparators[0])
-        short, holds = COMPARED[type(node.ops[0])]
-        if holds(left, right):
-            return ""
-        return f"{ast.unparse(node.left)} is {left}, {short} {right}"
+            node = compared(law)
+            left, right = self.value(node.left), self.value(node.comparators[0])
+        except Wrong as wrong:
+            return Refusal(wrong.refusal.rule, {**wrong.refusal.facts, "what": what})
+        how = type(node.ops[0])
+        if COMPARED[how](left, right):
+            return None
+        facts: dict[str, int | str] = {"part": ast.unparse(node.left), "counted": left, "right": right, "what": what}
+        if how is ast.Eq:
+            return Refusal("play.content_law", facts)
+        return Refusal("play.content_law_least", facts) if how is ast.GtE else Refusal("play.content_law_most", facts)
 
     def value(self, node: ast.expr) -> int:
         if isinstance(node, ast.Constant) and isinstance(node.value, int):
@@ -57,7 +62,7 @@ class Counter:
             return number(table(self.file(file).get(name)).get("value"), ast.unparse(node))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and len(node.args) == 1:
             return self.counted(node, node.func.id)
-        raise Wrong(f"{ast.unparse(node)!r} is nothing that can be counted")
+        raise Wrong(Refusal("play.content_law_unread", about(ast.unparse(node))))
 
     def counted(self, node: ast.Call, what: str) -> int:
         at = node.args[0]
@@ -69,9 +74,11 @@ class Counter:
             if what == "sum":
                 return sum(cells)
             if not cells or (what == "each" and len(set(cells)) != 1):
-                raise Wrong(f"{ast.unparse(node)} is not one number: {', '.join(map(str, cells)) or 'nothing'}")
+                values = ", ".join(map(str, cells)) or "–"
+                facts: dict[str, int | str] = {"part": ast.unparse(node), "values": values, "what": "?"}
+                raise Wrong(Refusal("play.content_law_several", facts))
             return min(cells) if what == "least" else max(cells)
-        raise Wrong(f"{ast.unparse(node)!r} is nothing that can be counted")
+        raise Wrong(Refusal("play.content_law_unread", about(ast.unparse(node))))
 
     def chosen(self, file: str, keywords: list[ast.keyword]) -> list[Table]:
         """The entries of a file, only those with the given values if some are given."""
@@ -81,16 +88,32 @@ class Counter:
 
     def file(self, name: str) -> Table:
         if name not in self.content:
-            raise Wrong(f"there is no content/{name}.toml")
+            raise Wrong(Refusal("play.content_law_file", about(f"{name}.toml")))
         return self.content[name]
 
     def column(self, node: ast.Attribute) -> tuple[str, str]:
         if not isinstance(node.value, ast.Name):
-            raise Wrong(f"{ast.unparse(node)!r} is no column of a file")
+            raise Wrong(Refusal("play.content_law_cell", about(ast.unparse(node))))
         return node.value.id, node.attr
 
 
 def number(value: object, where: str) -> int:
     if not isinstance(value, int):
-        raise Wrong(f"{where} is no number")
+        raise Wrong(Refusal("play.content_law_cell", about(where)))
     return value
+
+
+def compared(law: str) -> ast.Compare:
+    """A law as two sides and what compares them."""
+    try:
+        node = ast.parse(law, mode="eval").body
+    except SyntaxError as error:
+        raise Wrong(Refusal("play.content_law_unread", about(law))) from error
+    if not isinstance(node, ast.Compare) or len(node.ops) != 1 or type(node.ops[0]) not in COMPARED:
+        raise Wrong(Refusal("play.content_law_unread", about(law)))
+    return node
+
+
+def about(part: str) -> dict[str, int | str]:
+    """The part of a law that is wrong; whoever asked knows what the law is about."""
+    return {"part": part, "what": "?"}

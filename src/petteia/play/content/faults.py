@@ -8,11 +8,14 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources.abc import Traversable
 
 from petteia.core.content import ABOUT, HEADS, Content, Table, table
 from petteia.play.content.changes import is_cell
-from petteia.play.content.counting import Counter, Wrong
+from petteia.play.content.counting import Counter
+from petteia.play.misfit import plainly
 from petteia.play.refusal import Refusal
+from petteia.play.text import Texts
 
 BOX = "box"  # box.toml, with the laws
 LARGE = 2**31
@@ -24,6 +27,25 @@ class Fault:
     file: str  # by name, with its ending
     line: int  # from 1; 0 if it is about the whole file
     refusal: Refusal
+    folder: Traversable | None = None  # of the game, whose texts say what its laws are about
+
+    def said(self, language: str) -> str:
+        """The fault in a sentence."""
+        facts = self.refusal.facts
+        if self.folder is not None and "what" in facts:
+            what = Texts.read(language, self.folder / "text").find("box", str(facts["what"]))
+            facts = {**facts, "what": str(what or facts["what"])}
+        return plainly(Refusal(self.refusal.rule, facts), language)
+
+
+# What a reader of TOML stumbles over, by the first words of the parser, which has them in English only.
+STUMBLES = {
+    r"Unterminated string|Expected \"|(Illegal|Found invalid) character '\\n'": Refusal("play.content_toml_open"),
+    r"Unclosed|Expected '\]": Refusal("play.content_toml_list"),
+    r"Cannot|Duplicate": Refusal("play.content_toml_twice"),
+    r"Expected '='|Invalid statement|Invalid initial": Refusal("play.content_toml_statement"),
+    r"Invalid|Unescaped|Expected newline": Refusal("play.content_toml_value"),
+}
 
 
 class Pages:
@@ -62,8 +84,14 @@ def parsed(texts: Mapping[str, str]) -> tuple[dict[str, Table], list[Fault]]:
         except tomllib.TOMLDecodeError as error:
             where = re.search(r"at line (\d+)", str(error))
             line = int(where[1]) if where else len(text.splitlines())
-            faults.append(Fault(f"{name}.toml", line, Refusal("play.content_toml", {"problem": str(error)})))
+            faults.append(Fault(f"{name}.toml", line, stumbled(str(error))))
     return files, faults
+
+
+def stumbled(message: str) -> Refusal:
+    """What is wrong with a line of TOML, in our words; another version of the parser may have others than we know."""
+    known = (refusal for words, refusal in STUMBLES.items() if re.match(words, message))
+    return next(known, Refusal("play.content_toml"))
 
 
 def shape(own: Mapping[str, Table], files: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
@@ -161,16 +189,12 @@ def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> It
     counter = Counter(content)
     parts = box.get(key)
     for part in parts if isinstance(parts, list) else []:
-        what = str(table(part).get("what", "?"))
+        what = str(table(part).get("what") or table(part).get("id", "?"))
         listed = table(part).get("laws")
         for law in listed if isinstance(listed, list) else []:
-            try:
-                broken = counter.broken(str(law))
-            except Wrong as error:
-                broken = str(error)
-            if broken:
-                refusal = Refusal("play.content_law", {"what": what, "problem": broken})
-                yield Fault(f"{BOX}.toml", pages.law_line(str(law)), refusal)
+            broken = counter.broken(str(law), what)
+            if broken is not None:
+                yield Fault(f"{BOX}.toml", pages.law_line(str(law)), broken)
 
 
 def maps(content: Content, pages: Pages) -> Iterator[Fault]:

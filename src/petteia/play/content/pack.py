@@ -45,9 +45,10 @@ class Pack:
 class Faulty(Misfit):
     """A pack that cannot be played, with every fault."""
 
-    def __init__(self, faults: list[Fault], refusal: Refusal | None = None) -> None:
+    def __init__(self, faults: list[Fault], refusal: Refusal | None = None, folder: Traversable | None = None) -> None:
+        """`folder` is that of the game."""
         super().__init__(refusal or Refusal("play.content_faulty", {"faults": len(faults)}))
-        self.faults = faults
+        self.faults = [replace(fault, folder=folder) for fault in faults]
 
 
 def own_texts(folder: Traversable) -> dict[str, str]:
@@ -92,7 +93,7 @@ def read_pack(game: str, version: int, folder: Traversable, pack: Path) -> Pack:
     box = own.pop(BOX)
     faults = faults_of(own, box, texts)
     if faults:
-        raise Faulty(faults)
+        raise Faulty(faults, folder=folder)
     files, _ = parsed(texts)
     return Pack(game, name, version, between(own, files))
 
@@ -125,7 +126,8 @@ def carried(
     box = own.pop(BOX)
     faults = faults_in(own, box, applied(own, pack.changes), Pages({}))
     if faults:
-        raise Faulty(faults, faults[0].refusal)  # there are no files to look them all up in, so the first is said
+        # there are no files to look them all up in, so the first is said
+        raise Faulty(faults, faults[0].refusal, folder)
     return replace(pack, version=version)
 
 

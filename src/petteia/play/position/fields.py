@@ -9,7 +9,7 @@ from petteia.core.position import Field, Place, Problem
 from petteia.core.state import NONE, State
 from petteia.play.notation import SET as SET
 from petteia.play.registry import Box
-from petteia.play.saying import Saying, judged, say
+from petteia.play.saying import Saying, of_game, say
 
 ROW = "row of "  # a kind of a whole value: several of a kind in order
 AGAIN = "..."  # after kinds: they come any number of times, in any order
@@ -73,8 +73,8 @@ class Fields:
         if wrong:
             return wrong
         if field.write is not None:
-            sentence = field.write(s, key, value)
-            return judged(sentence, self.box.texts) if sentence else None
+            _, sentence, facts = field.write(s, key, value)
+            return of_game(self.box.texts, sentence, facts) if sentence else None
         at = key if field.index is None else field.index(s, key)
         if field.kinds[0].startswith(ROW):
             put_row(getattr(s, field.keeps[0]), value)

@@ -17,7 +17,7 @@ from petteia.play.match import Match
 from petteia.play.position.fields import agrees
 from petteia.play.position.names import Cell, Names, Unreadable, unknown
 from petteia.play.registry import Box
-from petteia.play.saying import Saying, because, judged, say
+from petteia.play.saying import Saying, because, of_game, of_law, say
 
 
 class PositionError(ValueError):
@@ -69,7 +69,8 @@ class Setting:
         if problem == FINE:
             problem = self.position.PLACES[place].lay(s, int(NONE) if seat is None else seat, self.said)
         if problem != FINE:
-            raise PositionError(judged(problem[1], self.box.texts), problem[0] or "at")
+            field, sentence, facts = problem
+            raise PositionError(of_game(self.box.texts, sentence, facts), field or "at")
         self._read_back(s)
         return s
 
@@ -81,16 +82,16 @@ class Setting:
             if agrees(field.kinds, value, actual):
                 continue
             stated, is_so = self.names.spell(field.kinds, value), self.names.spell(field.kinds, actual)
-            told, why = self.names.spell_cell(cell), because(field.why)
+            told, why = self.names.spell_cell(cell), because(self.box.texts, cell[0])
             raise PositionError(say("position.contradicts", told=told, stated=stated, so=is_so, why=why), cell[0], cell)
 
     def begin(self, s: State, seed: bytes | None = None) -> Match:
         """Play goes on from a laid table to its first question. Raises PositionError if a law is broken there."""
         header = self.opening.record.header
         match = Match(self.box, header.players, header.options, header.seats, seed, first=dump(self.box.game, s))
-        wrong = broken(self.position.AT_REST, match.s)
-        if wrong:
-            raise PositionError(say("position.impossible", why=judged(wrong, self.box.texts)), "at")
+        law, values = broken(self.position.AT_REST, match.s)
+        if law:
+            raise PositionError(say("position.impossible", why=of_law(self.box.texts, law, values)), "at")
         return match
 
     def match(self, at: str, seed: bytes | None = None) -> Match:

@@ -68,9 +68,12 @@ class Given:
         if "players" not in self.settings:
             raise ScenarioError(self.line, say("scenario.players"))
         line, text = self.settings["players"]
-        fewest, most = self.box.game.fewest, self.box.game.most
-        if not (text.isascii() and text.isdigit()) or not fewest <= int(text) <= most:
-            raise ScenarioError(line, say("scenario.party", game=self.game, fewest=fewest, most=most, text=text))
+        if not (text.isascii() and text.isdigit()):
+            raise ScenarioError(line, say("scenario.party", text=text))
+        try:
+            self.box.check_players(int(text))
+        except Misfit as error:
+            raise ScenarioError(line, misfit(error)) from error
         if "seats" not in self.settings:
             return int(text), self.box.seat_words(int(text))
         line, seats = self.settings["seats"]
