@@ -1,5 +1,6 @@
 /** Pressing: what a pointer, a finger and a keyboard do with a thing, drawn or written. One way for SVG and HTML. */
 import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
 import type { AnyDesk } from "./desk.svelte";
 import type { Asking } from "./explain";
 import type { Offer } from "./offers";
@@ -52,7 +53,7 @@ export function pressing(desk: AnyDesk, thing: () => Pressable): Attachment<Elem
       else if (offer) desk.press(offer, node);
       else if (about) desk.read(about(), node);
     };
-    const on: { [name: string]: (event: never) => void } = {
+    const heard: { [name: string]: (event: never) => void } = {
       click: press,
       keydown: (event: KeyboardEvent) => {
         if (event.key !== "Enter" && event.key !== " ") return;
@@ -84,10 +85,11 @@ export function pressing(desk: AnyDesk, thing: () => Pressable): Attachment<Elem
       },
       blur: leave,
     };
-    for (const [name, listener] of Object.entries(on)) node.addEventListener(name, listener as EventListener);
+    // What is drawn anew loses the focus while it is: `on` lets that change what is shown.
+    const off = Object.entries(heard).map(([name, listener]) => on(node, name, listener as EventListener));
     return () => {
       rest();
-      for (const [name, listener] of Object.entries(on)) node.removeEventListener(name, listener as EventListener);
+      for (const each of off) each();
     };
   };
 }
