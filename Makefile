@@ -11,7 +11,7 @@ PYTEST := -n auto --timeout 120
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile sim generate screenshots clean env-play env-test env-dev env-bench env-browser gates page
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -82,6 +82,12 @@ generate: env-dev  ## write what is made from other files: ids.py and facts.py o
 	@$(DEV)/python tools/views.py
 	@$(DEV)/python tools/reference.py
 	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
+
+look: env-dev env-browser  ## look at every game on every screen: what cannot be pressed, is cut off or too small (ARGS="--each 10")
+	@$(DEV)/python tools/look.py $(ARGS)
+
+pictures: env-dev env-browser  ## a contact sheet of every kind of question on every screen, in build/pictures (ARGS="--game ...")
+	@$(DEV)/python tools/pictures.py $(ARGS)
 
 screenshots: env-dev  ## take the pictures of docs/images with a real server in Chromium (ARGS="NAME ..." takes some)
 	@$(DEV)/python tools/screenshots.py $(ARGS)

@@ -65,7 +65,8 @@ def chromium() -> Iterator[Browser]:
 
 def visitor(browser: Browser, address: str, name: str, **settings: Any) -> BrowserContext:
     """A browser of somebody with a name; nothing moves in it, so that a picture is the same whenever it is taken."""
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce", base_url=address, **settings)
+    wanted = {"locale": "en-GB", "reduced_motion": "reduce", "base_url": address, **settings}
+    context = browser.new_context(**wanted)
     call(context, "me", name=name)
     return context
 
@@ -80,11 +81,18 @@ def call(context: BrowserContext, path: str, **body: Any) -> Any:
 
 def game(name: str, seats: list[tuple[str, str]], seed: str, until: Moment) -> petteia.Match:
     """A game of greedy bots from a seed, up to the first moment that is wished, or its end."""
+    return next(stops(name, seats, seed, until))
+
+
+def stops(name: str, seats: list[tuple[str, str]], seed: str, wished: Moment) -> Iterator[petteia.Match]:
+    """A game of greedy bots from a seed, at each moment that is wished, and at its end."""
     match = petteia.Match(petteia.box(name), len(seats), seats=seats, seed=dealer.seed_from(seed))
     bots = [make_bot("greedy", seed=seat) for seat in range(len(seats))]
-    while match.to_act is not None and not until(match):
+    while match.to_act is not None:
+        if wished(match):
+            yield match
         match.play(bots[match.to_act].choose(match.seat_view(match.to_act)))
-    return match
+    yield match
 
 
 def bring(context: BrowserContext, match: petteia.Match) -> str:
