@@ -14,6 +14,11 @@ import type { Choice, Parts, Seat } from "../../src/protocol";
 
 const THINGS = ["amphora", "lyre", "owl", "lion", "trident", "anchor"];
 const WORDS = "take {thing} | sell {thing} | gather {things} | march {troops} {place}";
+const SAYS: Record<string, string> = {
+  close: "Close",
+  "board.how_many": "{of}: how many go?",
+  "board.reconstructed": "Not from the rulebook: reconstructed.",
+};
 const SEATS = ["sparta", "corinth", "athens", "thebes", "delos"];
 
 const texts = new Texts("en", [
@@ -100,7 +105,7 @@ export function toy(asked: boolean, told: (what: string) => void): Given {
     highlight: null,
     advised: "take anchor",
     preview: null,
-    say: (key, facts) => (key === "close" ? "Close" : `${facts?.["of"]}: how many go?`),
+    say: (key, facts) => (SAYS[key] ?? key).replace("{of}", String(facts?.["of"])),
     pick: (parts) => told(`picked ${JSON.stringify(parts)}`),
     choose: (made) => told(`chose ${made.words}`),
     why: (no) => told(speaker.refusal(no.rule, no.facts)),

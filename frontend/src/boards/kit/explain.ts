@@ -8,7 +8,7 @@ export interface About {
   says: readonly string[]; // what it does, in a sentence or two
   now?: readonly string[]; // its numbers now
   rule?: string; // to read on
-  source?: string; // where it comes from, if not from the rulebook
+  reconstructed?: boolean; // the rulebook does not have it
 }
 
 /** What to say of a thing when somebody asks; made only then. */
@@ -38,6 +38,6 @@ export function aboutOf(
     says: says.slice(0, SAID),
     now: now.filter(Boolean),
     ...(ids[0] ? { rule: ids[0] } : {}),
-    ...(ELSEWHERE.test(book) ? { source: book } : {}),
+    reconstructed: ELSEWHERE.test(book),
   };
 }
