@@ -118,3 +118,28 @@ it("the map is never wider than there is room for the tracks, and lies over them
     }
   }
 });
+
+it("a tablet that stands has the map above the panels, all of it in sight", () => {
+  for (const board of NAMES) {
+    const { box } = mapOf(content, board);
+    const { kind, map } = layoutFor(809, box, { height: 920, zoom: 1 });
+    expect(kind).toBe("stacked");
+    expect((map * box.h) / box.w).toBeLessThanOrEqual(920 - 300);
+    expect(map).toBeGreaterThan(400);
+  }
+});
+
+it("a map is scrolled rather than drawn too small to be read, and its names are never below 11 pixels", () => {
+  for (const board of NAMES) {
+    const { box } = mapOf(content, board);
+    expect(layoutFor(528, box, { height: 335, zoom: 1 })).toMatchObject({ kind: "narrow", map: 400 });
+    for (const [pixels, room] of [
+      [920, { height: 497, zoom: 0.91 }],
+      [1045, { height: 640, zoom: 1 }],
+      [809, { height: 920, zoom: 1 }],
+    ] as const) {
+      const { map, print } = layoutFor(pixels, box, room);
+      expect((print * map * room.zoom) / box.w, `${board} ${pixels}`).toBeGreaterThanOrEqual(10.9);
+    }
+  }
+});

@@ -6,6 +6,7 @@ export interface BoardFrame {
 
 class BoardView {
   frame = $state.raw<BoardFrame | null>(null); // null while no drawn board is shown
+  spare = $state(0); // pixels that the bar below takes beyond what it usually needs
   choice = $state(false); // there is a drawn board, so tables are another way to look at it
 }
 

@@ -1,12 +1,16 @@
-/** Whether there is room for the board and its side panel next to each other. */
-const query = matchMedia("(min-width: 62rem)");
+/** What there is room for on this screen. */
+class Fits {
+  now = $state(false);
 
-class Wide {
-  now = $state(query.matches);
-
-  constructor() {
-    query.addEventListener("change", (event) => (this.now = event.matches));
+  constructor(query: string) {
+    const media = matchMedia(query);
+    this.now = media.matches;
+    media.addEventListener("change", (event) => (this.now = event.matches));
   }
 }
 
-export const wide = new Wide();
+/** The board and its side panel next to each other. */
+export const wide = new Fits("(min-width: 62rem) and (min-height: 31.01rem)");
+
+/** Hardly anything above or below the board: a phone that lies, or a page that is read at twice its size. */
+export const flat = new Fits("(max-height: 31rem) and (orientation: landscape)");

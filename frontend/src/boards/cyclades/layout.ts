@@ -1,6 +1,8 @@
-/** How the parts of the board lie, by the width there is. */
+/** How the parts of the board lie, by the width and the height there are. */
+import { leastPrint, type Room } from "../kit/room";
+
 export interface Layout {
-  kind: "narrow" | "beside"; // one below the other, or the tracks beside the map
+  kind: "narrow" | "stacked" | "beside"; // all below each other; pairs of panels below the map; panels beside it
   map: number; // its width in pixels
   corner: boolean; // its corners have room for a counter
   print: number; // height of names on the map, in its own units, so that they can be read
@@ -9,22 +11,49 @@ export interface Layout {
 }
 
 const BESIDE = 760; // pixels from which there is room for the tracks beside the map
+const STACKED = 620; // and for two panels beside each other below it
 const SIDE = 335; // the tracks need so much
+const PANELS = 330; // two rows of panels below the map
+const COLUMN = 545; // all panels below each other
 const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
 const FULL = 440;
+const FULL_HEIGHT = 600;
 const COLUMNS = 720;
 const CORNER = 480; // pixels of the map from which its corners are large enough
-const READ = 11; // pixels: names are not smaller
+const LEGIBLE = 400; // a map that would be smaller to be seen whole is scrolled
 const [SMALLEST, LARGEST] = [19, 33]; // of names in the map's own units; larger ones run into each other
 
-/** The map as large as the usual place lets it be whole; the tracks get the rest. */
-export function layoutFor(pixels: number, box: { w: number; h: number }): Layout {
-  const narrow = pixels < BESIDE;
-  const map = narrow ? pixels : Math.round(Math.min((pixels * SHAPE * box.w) / box.h, pixels - SIDE - GAP));
-  const print = Math.round(Math.min(LARGEST, Math.max(SMALLEST, (READ * box.w) / map)));
-  const corner = !narrow || map >= CORNER;
-  if (narrow) return { kind: "narrow", map, corner, print, full: true, columns: false };
+interface Size {
+  w: number;
+  h: number;
+}
+
+function kindOf(pixels: number, tall: number): Layout["kind"] {
+  if (tall > pixels && pixels >= STACKED) return "stacked";
+  return pixels >= BESIDE ? "beside" : "narrow";
+}
+
+function mapFor(kind: Layout["kind"], pixels: number, tall: number, box: Size): number {
+  const whole = (height: number) => (height * box.w) / box.h;
+  if (kind === "beside") return Math.min(whole(Math.max(tall, COLUMN)), pixels - SIDE - GAP);
+  if (kind === "stacked") return Math.min(pixels, Math.max(whole(tall - PANELS), LEGIBLE));
+  return Math.min(pixels, Math.max(whole(tall), LEGIBLE));
+}
+
+/** The map as large as it can be whole; the panels get the rest. */
+export function layoutFor(
+  pixels: number,
+  box: Size,
+  room: Pick<Room, "height" | "zoom"> = { height: 0, zoom: 1 },
+): Layout {
+  const tall = room.height || (pixels < BESIDE ? Infinity : pixels * SHAPE);
+  const kind = Number.isFinite(tall) ? kindOf(pixels, tall) : "narrow";
+  const map = Math.round(mapFor(kind, pixels, tall, box));
+  const print = Math.ceil(Math.min(LARGEST, Math.max(SMALLEST, leastPrint(box.w, map, room.zoom))));
+  const corner = kind === "beside" || map >= CORNER;
+  if (kind !== "beside") return { kind, map, corner, print, full: kind === "narrow", columns: false };
   const side = pixels - map - GAP;
-  return { kind: "beside", map, corner, print, full: side >= FULL, columns: side >= COLUMNS };
+  const full = side >= FULL && (room.height === 0 || room.height >= FULL_HEIGHT);
+  return { kind, map, corner, print, full, columns: side >= COLUMNS };
 }

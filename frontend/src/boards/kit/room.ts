@@ -1,0 +1,20 @@
+/** Room: how much of the screen a board has, the same from question to question, and how large it is drawn there. */
+import { getContext, setContext } from "svelte";
+
+export interface Room {
+  readonly width: number; // pixels; 0: not known yet
+  readonly height: number;
+  readonly zoom: number; // at which the board is shown as long as nobody zooms
+}
+
+const NOWHERE: Room = { width: 0, height: 0, zoom: 1 };
+const READ = 11; // pixels: nothing on a board is written smaller
+const KEY = Symbol("room");
+
+export const setRoom = (room: Room): Room => setContext(KEY, room);
+export const getRoom = (): Room => getContext<Room | undefined>(KEY) ?? NOWHERE;
+
+/** The smallest print of a drawing, in its own units, that can still be read: so wide in units, and in pixels. */
+export function leastPrint(units: number, pixels: number, zoom = 1): number {
+  return pixels > 0 ? (READ * units) / (pixels * zoom) : 0;
+}
