@@ -98,6 +98,8 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
     game.length(s)
     for seat in seats_of(s):
         game.view(s, seat)
+        if seat >= 0:
+            game.standing(s, seat)
     check(dump(game, s) == before, "asking changes nothing", s)
 
 
@@ -150,6 +152,10 @@ def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
         shares_nothing(s, imagined)
         check(game.view(imagined, seat) == seen, "an imagined state looks like the true one", s, seat)
         check(game.actor(imagined) == game.actor(s), "everybody knows who is asked", s, seat)
+        check(game.phase(imagined) == game.phase(s), "everybody knows the phase", s, seat)
+        if s.depth > 0 and seat >= 0:
+            told = game.standing(imagined, seat) == game.standing(s, seat)
+            check(told, "what counts for a seat tells nothing hidden", s, seat)
         if s.depth > 0:
             question_is_known(game, s, imagined, seat)
         world = dump(game, imagined)
@@ -251,6 +257,14 @@ def every_no_has_its_sentence(box: Box, s: State, speakers: Sequence[Speaker]) -
                 speaker.label(step.name, box.notation.verb(action), box.notation.meaning(s, action))
             else:
                 speaker.refusal(Refusal(game.rules[rule], dict(box.notation.meaning(s, action))))
+
+
+def what_counts_can_be_said(box: Box, s: State, speakers: Sequence[Speaker]) -> None:
+    """Whatever counts for a seat has its sentence in every language."""
+    for seat in range(s.players):
+        for remark, facts in box.game.standing(s, seat):
+            for speaker in speakers:
+                speaker.standing(remark, facts)
 
 
 def conserved(box: Box, before: State | None, action: int, after: State) -> None:

@@ -180,6 +180,7 @@ def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speak
     report.imagined += contract.secrets_are_kept(game, s, rng)
     contract.secret_choices_show_nothing(game, s, rng)
     contract.every_no_has_its_sentence(box, s, speakers)
+    contract.what_counts_can_be_said(box, s, speakers)
     report.states_checked += 1
 
 
