@@ -197,7 +197,7 @@ class Said:
 
 
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "box"}
+    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "standing", "box"}
     known |= {"table", "why", "law"}  # what people are told who set tables
     known |= {"view", "board", "drawn", "about", "chapter", "entry", "column"}  # what only a page says
     for name in said.text:
@@ -257,6 +257,21 @@ def events_are_said(said: Said) -> Iterator[str]:
     yield from said.exactly(said.part("event"), list(due), "event")
     for name, sentence in said.part("event").items():
         yield from said.facts(sentence, due.get(name, set()), f"event.{name}")
+
+
+def standing_is_said(said: Said) -> Iterator[str]:
+    """What counts for a seat now: a sentence for each remark of the game's standing.py."""
+    yield from said.exactly(said.part("standing"), remarks(said.game), "standing")
+    for remark, sentence in said.part("standing").items():
+        yield from said.facts(sentence, set(said.words.kinds), f"standing.{remark}")
+
+
+def remarks(game: Game) -> list[str]:
+    """The first of each pair of a word and its facts."""
+    nodes = [node for path in game.code if path.name == "standing.py" for node in ast.walk(project.tree(path))]
+    firsts = [node.elts[0] for node in nodes if isinstance(node, ast.Tuple) and len(node.elts) == 2]
+    words = [first.value for first in firsts if isinstance(first, ast.Constant)]
+    return list(dict.fromkeys(word for word in words if isinstance(word, str)))
 
 
 def names_are_said(said: Said) -> Iterator[str]:
@@ -457,6 +472,7 @@ CHECKS = (
     rules_are_said,
     steps_are_said,
     events_are_said,
+    standing_is_said,
     names_are_said,
     forms_are_there,
     counts_are_said,

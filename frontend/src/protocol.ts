@@ -212,6 +212,12 @@ export interface TableInfo {
   pack?: string; // name of the content pack that is played; empty without one
 }
 
+/** What counts for a seat now: a sentence under `standing` in the game's texts, with its facts. */
+export interface Remark {
+  id: string;
+  facts: Facts;
+}
+
 /**
  * Everything a seat needs to draw the table. `hash` is the hash of exactly the view in it.
  *
@@ -230,6 +236,8 @@ export interface Frame {
   events: Told[]; // after the line the page said it knew
   undo?: string; // the rule that keeps this seat from undoing now; empty if it may
   undo_facts?: Facts;
+  standing?: Remark[]; // what counts for this seat now, for its own eyes
+  phase?: string; // of the round, by the first word of its rules; empty outside of any
   scores?: number[] | null; // when the game is over
   winners?: number[] | null;
   chat?: number; // the number of the last chat message: whoever has not heard it asks for it
@@ -380,6 +388,7 @@ export interface GameInfo {
   kinds: Record<string, string>; // what each fact in a sentence is
   words: Record<string, string>; // the notation of each step
   chance: string[]; // the steps among them that nobody is asked
+  phases: string[]; // of a round, in their order: the first words of their rules
   rules: RuleInfo[];
   bots: string[]; // specs to choose from, weakest first
   hidden: boolean; // whether seats keep secrets: a hot-seat table then draws a curtain

@@ -310,6 +310,18 @@ def test_what_a_board_explains_is_a_kind_of_things_or_a_key_of_the_view(root: Pa
     assert any("about.player has no " in gap for gap in gaps)
 
 
+def test_what_counts_for_a_seat_has_its_sentence(root: Path) -> None:
+    write(root, f"{GAME}/standing.py", 'def remarks(s):\n    return [("pile.left", {"left": 3})]\n')
+    assert "pebbles: text/en.toml: standing has no pile.left" in texts.gaps(root)
+    for file in (DE, EN):
+        change(root, file, "[ask]", '[standing]\n"pile.left" = "x"\n"pile.gone" = "{nobody}"\n\n[ask]')
+    gaps = [gap for gap in texts.gaps(root) if "en.toml: standing" in gap]
+    assert gaps == [
+        "pebbles: text/en.toml: standing has pile.gone, which nobody says",
+        "pebbles: text/en.toml: standing.pile.gone asks for {nobody}, which it does not get",
+    ]
+
+
 def test_the_words_of_a_drawn_board_are_those_it_says(root: Path) -> None:
     write(
         root,

@@ -8,9 +8,10 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from petteia.boards import anything
-from petteia.boards.ink import Line, render
+from petteia.boards.ink import Line, folded, render
 from petteia.boards.phrases import Phrases
 from petteia.boards.scene import Scene
+from petteia.core.game import Remark
 from petteia.core.state import SPECTATOR
 from petteia.play.match import Match
 
@@ -37,4 +38,12 @@ def lines(match: Match, language: str, seat: int = WATCHING, room: int = 100) ->
     name = f"petteia.boards.{match.game.name}"
     board = import_module(name) if find_spec(name) else anything
     drawn: list[Line] = board.draw(scene)
-    return drawn
+    return [*drawn, *counts(scene, match.standing(seat))]
+
+
+def counts(scene: Scene, standing: list[Remark]) -> list[Line]:
+    """What counts now for the seat that looks, in its own words, below any board."""
+    if not standing:
+        return []
+    said = " · ".join(scene.speaker.standing(remark, facts) for remark, facts in standing)
+    return [[], *folded(f"{scene.phrases.say('board.standing')} ", said, scene.room)]

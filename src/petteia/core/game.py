@@ -14,6 +14,7 @@ from petteia.core.vec import vec
 
 View = Mapping[str, object]  # what a game's view.py declares
 Gain = tuple[str, int, int]  # a rule, a seat, and the points that the rule brought it or took from it
+Remark = tuple[str, dict[str, int]]  # a sentence of the game's texts by its id, and its facts
 
 SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
 
@@ -104,6 +105,14 @@ class Game(Generic[S]):
         """A whole state that this seat cannot tell from the true one."""
         raise TypeError(f"{self.name} must say what a seat can imagine")
 
+    def standing(self, s: S, seat: int) -> list[Remark]:
+        """What counts for a seat as things stand, while the game runs: told to nobody else, from what it may know."""
+        return []
+
+    def phases(self) -> tuple[str, ...]:
+        """The phases of a round in their order, each by the first word of its rules; none if the game has none."""
+        return ()
+
     def open_choice(self, s: S) -> bool:
         """Whether every seat can see from its own view what may be chosen now. A game that hides nothing says yes."""
         return False
@@ -170,6 +179,15 @@ class Game(Generic[S]):
         if step.base <= action < step.base + step.size:
             return step.refusal(s, s.stack[at + 1], s.stack[at + 2], action - step.base)
         return self.step_of(action).rule
+
+    def phase(self, s: S) -> str:
+        """The phase that a round is in: that of the nearest step on the stack which belongs to one. Empty before."""
+        phases = self.phases()
+        for depth in range(s.depth - 1, -1, -1):
+            word = self.steps[s.stack[depth * FRAME]].name.partition(".")[0]
+            if word in phases:
+                return word
+        return ""
 
     def question(self, s: S) -> dict[str, int]:
         """The values of the sentence that asks."""

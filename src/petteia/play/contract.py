@@ -86,6 +86,8 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
     game.length(s)
     for seat in seats_of(s):
         game.view(s, seat)
+        if seat >= 0:
+            game.standing(s, seat)
     check(dump(game, s) == before, "asking changes nothing", s)
 
 
@@ -165,6 +167,14 @@ def every_no_has_its_sentence(box: Box, s: State, speakers: Sequence[Speaker]) -
                 speaker.label(step.name, box.notation.verb(action), box.notation.meaning(s, action))
             else:
                 speaker.refusal(Refusal(game.rules[rule], dict(box.notation.meaning(s, action))))
+
+
+def what_counts_can_be_said(box: Box, s: State, speakers: Sequence[Speaker]) -> None:
+    """Whatever counts for a seat has its sentence in every language."""
+    for seat in range(s.players):
+        for remark, facts in box.game.standing(s, seat):
+            for speaker in speakers:
+                speaker.standing(remark, facts)
 
 
 def conserved(box: Box, before: State | None, action: int, after: State) -> None:

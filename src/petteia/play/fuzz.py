@@ -182,6 +182,7 @@ def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speak
     secrecy.secret_choices_show_nothing(game, s, rng)
     secrecy.the_unknown_shows_nowhere(game, s, rng)
     contract.every_no_has_its_sentence(box, s, speakers)
+    contract.what_counts_can_be_said(box, s, speakers)
     report.states_checked += 1
 
 

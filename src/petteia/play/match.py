@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from petteia.core.game import View
+from petteia.core.game import Remark, View
 from petteia.core.rng import Rng
 from petteia.core.sheet import EventKind
 from petteia.core.state import CHANCE, SPECTATOR, Happening, State
@@ -160,6 +160,10 @@ class Match:
         if seat != SPECTATOR and seat not in range(self.players):
             raise ValueError(f"there are seats 0 to {self.players - 1}, and SPECTATOR ({SPECTATOR}), not {seat!r}")
         return self.game.view(self.s, seat)
+
+    def standing(self, seat: int) -> list[Remark]:
+        """What counts for a seat now, for its own eyes; nothing for a spectator, or when the game is over."""
+        return self.game.standing(self.s, seat) if 0 <= seat < self.players and not self.over else []
 
     def seat_view(self, seat: int) -> SeatView[State]:
         """What a bot is given to choose from, for the seat that is to act. Raises ValueError for any other."""

@@ -124,8 +124,11 @@ def told(game: Game[State], s: State, seat: int) -> Iterator[tuple[str, object]]
     """
     actor = int(game.actor(s))
     yield "everybody knows who is asked", actor
+    yield "everybody knows the phase", game.phase(s)
     if s.depth == 0:
         return
+    if seat >= 0:
+        yield "what counts for a seat tells nothing hidden", game.standing(s, seat)
     step, frame_seat, arg = game.asked(s), s.asked_seat(), s.asked_arg()
     yield "everybody knows what is asked", step.name
     asked, open_choice = seat >= 0 and actor == seat, game.open_choice(s)

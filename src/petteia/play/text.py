@@ -105,6 +105,8 @@ class Speaker:
             return at(self.seats, value, name)
         if kind.startswith(SET):
             of = kind.removeprefix(SET)
+            if of == "seat":
+                return self.join([at(self.seats, n, name) for n in members_of(value)])
             names = self.words.NAMES[of][1]
             return self.join([self.name(of, names[n], form=form) for n in members_of(value)])
         if kind in self.words.NAMES:
@@ -131,6 +133,9 @@ class Speaker:
 
     def question(self, step: str, facts: Facts) -> str:
         return self.fill(self.texts.sentence("ask", step), facts)
+
+    def standing(self, remark: str, facts: Facts) -> str:
+        return self.fill(self.texts.sentence("standing", remark), facts)
 
     def score(self, n: int) -> str:
         """What a seat has in the end, in what the game counts: points, metropolises."""

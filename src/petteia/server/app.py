@@ -50,6 +50,7 @@ def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
         kinds=words.KINDS,
         words=words.WORDS,
         chance=[step.name for step in game.steps if step.chance],
+        phases=list(game.phases()),
         rules=rules_of(box),
         bots=all_bots(),
         hidden=any(step.secret for step in game.steps),

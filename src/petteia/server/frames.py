@@ -113,6 +113,8 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: frozenset
         events=news(room, seat, since),
         undo=shown.undo.rule,
         undo_facts=shown.undo.facts,
+        standing=shown.standing,
+        phase=shown.phase,
         scores=match.scores if match is not None and ended else None,
         winners=match.winners if match is not None and ended else None,
         chat=room.said,
@@ -139,7 +141,8 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
         return Shown(view, view_hash(view), None, room.outdated)
     asked = question(room, match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
-    return Shown(view, view_hash(view), asked, undo or Refusal(""))
+    counts = [say.Remark(remark, cast(say.Facts, facts)) for remark, facts in match.standing(at)]
+    return Shown(view, view_hash(view), asked, undo or Refusal(""), counts, match.game.phase(match.s))
 
 
 def view_hash(view: bytes) -> str:

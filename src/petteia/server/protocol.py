@@ -210,6 +210,13 @@ class TableInfo(msgspec.Struct):
     pack: str = ""  # name of the content pack that is played; empty without one
 
 
+class Remark(msgspec.Struct):
+    """What counts for a seat now: a sentence under `standing` in the game's texts, with its facts."""
+
+    id: str
+    facts: Facts
+
+
 class Frame(Message, tag="frame"):
     """Everything a seat needs to draw the table. `hash` is the hash of exactly the view in it.
 
@@ -227,6 +234,8 @@ class Frame(Message, tag="frame"):
     events: list[Told]  # after the line the page said it knew
     undo: str = ""  # the rule that keeps this seat from undoing now; empty if it may
     undo_facts: Facts = {}
+    standing: list[Remark] = []  # what counts for this seat now, for its own eyes
+    phase: str = ""  # of the round, by the first word of its rules; empty outside of any
     scores: list[int] | None = None  # when the game is over
     winners: list[int] | None = None
     chat: int = 0  # the number of the last chat message: whoever has not heard it asks for it
@@ -379,6 +388,7 @@ class GameInfo(msgspec.Struct):
     kinds: dict[str, str]  # what each fact in a sentence is
     words: dict[str, str]  # the notation of each step
     chance: list[str]  # the steps among them that nobody is asked
+    phases: list[str]  # of a round, in their order: the first words of their rules
     rules: list[RuleInfo]
     bots: list[str]  # specs to choose from, weakest first
     hidden: bool  # whether seats keep secrets: a hot-seat table then draws a curtain

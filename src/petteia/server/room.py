@@ -41,6 +41,8 @@ class Shown:
     hash: str
     decision: say.Decision | None
     undo: Refusal
+    standing: list[say.Remark] = field(default_factory=list)
+    phase: str = ""
 
 
 @dataclass(frozen=True)

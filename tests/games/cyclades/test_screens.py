@@ -41,6 +41,7 @@ def channels(match: Match, seat: int, tried: list[int]) -> dict[str, object]:
         "question": repr(match.decision(seat)),
         "asked": (match.asked, match.to_act, match.over),
         "events": repr(match.events(seat)[-30:]),
+        "standing": repr(match.standing(seat)),
         "undo": repr(match.undo_refusal(seat)),
         "record": match.export(seat),
         "refusals": [repr(match.refusal(action, seat)) for action in tried],

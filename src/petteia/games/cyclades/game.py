@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Gain, Game
+from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
-from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup
+from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup, standing
 from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
 from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.holdings import metropolises_of
@@ -55,6 +55,12 @@ class CycladesGame(Game[Cyclades]):
 
     def determinize(self, s: Cyclades, seat: int, rng: Rng) -> Cyclades:
         return knowledge.determinize(s, seat, rng)
+
+    def standing(self, s: Cyclades, seat: int) -> list[Remark]:
+        return standing.remarks(s, seat)
+
+    def phases(self) -> tuple[str, ...]:
+        return sequence.NAMES
 
     def suppose(self, s: Cyclades) -> None:
         """An offering is shown as if everybody else went to Apollo: what it will cost."""

@@ -51,6 +51,7 @@ PHASES: Final = vec[i64](  # of a cycle
         END_CHECK,
     ]
 )
+NAMES: Final = ("creatures", "gods", "revenue", "offering", "turn", "end")  # as players know them
 
 
 class Cycle(Step[Cyclades]):

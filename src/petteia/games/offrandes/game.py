@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Gain, Game
+from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
-from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup
+from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup, standing
 from petteia.games.offrandes.choices import PASS
 from petteia.games.offrandes.facts import Facts
 from petteia.games.offrandes.ids import AUCTION_BID, SHEET
@@ -51,6 +51,12 @@ class OffrandesGame(Game[Offrandes]):
 
     def determinize(self, s: Offrandes, seat: int, rng: Rng) -> Offrandes:
         return knowledge.determinize(s, seat, rng)
+
+    def standing(self, s: Offrandes, seat: int) -> list[Remark]:
+        return standing.remarks(s, seat)
+
+    def phases(self) -> tuple[str, ...]:
+        return sequence.NAMES
 
     def suppose(self, s: Offrandes) -> None:
         """A bid is shown as if all others passed: the ladders after the purchase."""

@@ -21,6 +21,8 @@ from petteia.games.offrandes.state import Offrandes
 
 PHASES: Final = vec[i64]([AUCTION_TURN, BRIBERY_ORDER, OFFERING_TURN])  # of a round
 
+NAMES: Final = ("auction", "bribery", "offering", "income")  # as players know them, by the first word of their rules
+
 
 class Round(Step[Offrandes]):
     """Auction, bribery, offerings; then the end is tested, and income begins the next round.  [round.phases]"""

@@ -35,6 +35,8 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "lot": "set of person",
     "tiles": "set of person",
     "gone": "set of person",
+    "victims": "set of seat",
+    "rivals": "set of seat",
     "own": "animal",
     "lying": "animal",
     "drachmas": "drachmas",
@@ -61,5 +63,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "there": "number",
     "reach": "number",
     "group": "number",
+    "worth": "number",
+    "prayers": "number",
     "altars": "altars",
 }
