@@ -197,7 +197,8 @@ class Said:
 
 
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "standing", "box"}
+    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "box"}
+    known |= {"standing", "term"}  # what a seat is told beside the question
     known |= {"table", "why", "law"}  # what people are told who set tables
     known |= {"view", "board", "drawn", "about", "chapter", "entry", "column"}  # what only a page says
     for name in said.text:
@@ -379,6 +380,21 @@ def listed_tables(value: object) -> list[Table]:
     return [table(part) for part in value] if isinstance(value, list) else []
 
 
+def terms_are_said(said: Said) -> Iterator[str]:
+    """Why a choice is good, for each term that the game's TERMS name."""
+    nodes = [assigned(node) for path in said.game.code for node in project.tree(path).body]
+    due = [str(ast.literal_eval(each)) for name, value in nodes if name == "TERMS" for each in tuple_of(value)]
+    yield from said.exactly(said.part("term"), due, "term")
+    for term in due:
+        yield from said.exactly(said.part("term", term), ["reason"], f"term.{term}")
+        for key, sentence in said.part("term", term).items():
+            yield from said.facts(sentence, set(said.words.kinds), f"term.{term}.{key}")
+
+
+def tuple_of(value: ast.expr) -> list[ast.expr]:
+    return value.elts if isinstance(value, ast.Tuple) else []
+
+
 def titles_are_said(said: Said) -> Iterator[str]:
     """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none.
 
@@ -479,6 +495,7 @@ CHECKS = (
     options_are_said,
     laws_are_said,
     positions_are_said,
+    terms_are_said,
     titles_are_said,
     packs_are_said,
 )

@@ -278,10 +278,14 @@ export interface Because {
   view?: View | null;
 }
 
+/** What a bot would do, and why: a term of the game's evaluation, by which it is most ahead of another choice. */
 export interface Hinted {
   t: "hinted";
   key: string;
   words: string;
+  term?: string; // empty if the game names no terms, or none speaks for it
+  facts?: Facts; // the numbers of the term's sentence
+  instead?: string; // the choice that it was compared with
 }
 
 export interface Chat {

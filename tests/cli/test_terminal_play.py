@@ -25,6 +25,15 @@ def table(*argv: str | Path, **environ: str) -> Terminal:
     return Terminal("play", "offrandes", "--seats", OPPONENTS, "--options", start, *FAST, *argv, **environ)
 
 
+def test_a_hint_says_why() -> None:
+    with table("--seed", "delphi", "--hint", "greedy") as terminal:
+        assert "Which 3 different persons" in terminal.read()
+        said = " ".join(terminal.type("hint").split())
+        assert "Hint: " in said
+        assert "(Compared with: " in said
+        terminal.type("quit")
+
+
 def test_a_game_is_played_saved_and_resumed(file: Path) -> None:
     with table("--seed", "delphi", "--save", file) as terminal:
         shown = terminal.read()

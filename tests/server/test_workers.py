@@ -16,7 +16,7 @@ from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.registry import box
-from petteia.server.thinking import Thought, think
+from petteia.server.thinking import Thought, explain, think
 from petteia.server.workers import Workers, chain
 from tests.server import odd_thinking as odd
 
@@ -69,6 +69,16 @@ async def test_a_worker_chooses_as_the_bot_would(spec: str) -> None:
         for lines in (0, 5, 11):
             thought = asked(spec, lines)
             assert await workers.choose(thought) == (think(thought), spec)
+
+
+async def test_a_worker_gives_the_reason_of_a_choice() -> None:
+    async with working(budget=60.0, module="petteia.server.thinking") as workers:
+        thought = asked("greedy")
+        chosen = think(thought)
+        because = await workers.reason(thought, chosen)
+        assert because is not None
+        assert because == explain(msgspec.structs.replace(thought, about=chosen))
+        assert because.instead in thought.actions
 
 
 async def test_a_random_choice_needs_no_process() -> None:

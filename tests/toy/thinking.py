@@ -18,4 +18,4 @@ def think_of_lots_too(thought: Thought) -> int:
 
 
 if __name__ == "__main__":
-    serve(think_of_lots_too)
+    serve(think_of_lots_too, box)

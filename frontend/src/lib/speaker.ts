@@ -66,6 +66,11 @@ export class Speaker {
     return this.fill(this.texts.sentence("rule", rule, misplaced ? "misplaced" : "refused"), facts);
   }
 
+  /** Why a bot's choice looks better than another, by a term of the game's evaluation. */
+  reason(term: string, facts: Facts): string {
+    return this.fill(this.texts.sentence("term", term, "reason"), facts);
+  }
+
   /** Who may not know all of an event hears a shorter sentence. */
   event(told: Pick<Told, "name" | "facts" | "part">): string {
     return this.fill(this.texts.sentence("event", told.part ? `${told.name}.others` : told.name), told.facts);

@@ -24,6 +24,7 @@ export class Asking {
   armed = $state.raw<Choice | null>(null); // waits for confirmation
   reason = $state.raw<Reason | null>(null); // why something is not allowed
   hinted = $state(""); // the words a bot would say
+  because = $state(""); // why it would, in a sentence
   busy = $state(false); // something was said that is not answered yet, about this question
   thinking = $state(false); // a bot was asked for a hint
   typed = $state(""); // digits of a number being typed
@@ -65,7 +66,7 @@ export class Asking {
     this.clear();
     this.foresight.forget();
     this.refusedShown = false;
-    this.hinted = "";
+    this.hinted = this.because = "";
     this.question++;
     this.busy = this.thinking = false;
   }
@@ -214,8 +215,14 @@ export class Asking {
     if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
     if (answer.t !== "hinted") return;
     this.hinted = answer.words;
-    const choice = this.decision?.choices?.find((each) => each.words === answer.words);
-    if (choice) announcer.tell(say("prompt.hint_said", { choice: this.label(choice) }));
+    const labelled = (words: string) => {
+      const choice = this.decision?.choices?.find((each) => each.words === words);
+      return choice ? this.label(choice) : words;
+    };
+    const { term, facts, instead } = answer;
+    const reason = term ? this.table.speaker.reason(term, facts ?? {}) : "";
+    this.because = reason && say("prompt.hint_reason", { reason, choice: labelled(instead ?? "") });
+    announcer.tell(`${say("prompt.hint_said", { choice: labelled(answer.words) })} ${this.because}`.trim());
   }
 
   /** Take back the last choice. If others have chosen since, say so first, and ask them only if that is wanted. */

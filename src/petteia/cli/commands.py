@@ -5,11 +5,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from petteia.boards.phrases import Phrases
+from petteia.bots.reason import reason
 from petteia.cli.choices import Menu
 from petteia.cli.complaint import Complaint
 from petteia.cli.rulebook import Rulebook, about, show_rule
 from petteia.cli.seats import PERSON, choose
 from petteia.cli.telling import sentence
+from petteia.core.rng import Rng
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES
 
@@ -99,6 +101,17 @@ class Commands:
         )
         label = self.session.speaker.label(self.menu.decision.step, choice.verb, choice.facts)
         self.screen.say(self.say("play.hint", typed=key, label=label, words=choice.words), "green")
+        self.because(action)
+
+    def because(self, action: int) -> None:
+        """Why a hint is what it is, if a reason can be told."""
+        why = reason(self.match.box.notation, self.match.seat_view(self.seat), action, Rng(0))
+        if why is None:
+            return
+        instead = next(choice for choice in self.menu.choices if choice.action == why.instead)
+        sentence = self.session.speaker.reason(why.term, why.values)
+        label = self.session.speaker.label(self.menu.decision.step, instead.verb, instead.facts)
+        self.screen.say(self.say("play.hint_reason", reason=sentence, instead=label), "green", indent="  ")
 
     def rule(self, said: str) -> None:
         if not said:

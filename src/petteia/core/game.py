@@ -10,6 +10,7 @@ from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
 from petteia.core.state import CHANCE, FRAME, NOBODY, Happening, zeros
 from petteia.core.step import OK, S, Step
+from petteia.core.terms import Terms
 from petteia.core.vec import vec
 
 View = Mapping[str, object]  # what a game's view.py declares
@@ -75,6 +76,17 @@ class Game(Generic[S]):
     def evaluate(self, s: S, seat: i64) -> i64:
         """How good a table looks for a seat, for bots that look only a little ahead; more is better, any unit."""
         return self.scores(s)[seat]
+
+    def terms(self, s: S, seat: int) -> Terms:
+        """The evaluation as a sum of named terms, from which hints take their reasons; none if the game names none.
+
+        Each has a sentence `[term.<name>] reason` in the game's texts.
+        """
+        return {}
+
+    def term_values(self, term: str, more: int, s: S, seat: int) -> dict[str, int]:
+        """The numbers of a term's sentence, where a table is worth so much more to a seat by this term."""
+        return {}
 
     def quiet(self, s: S) -> bool:
         """Whether a table may be judged as it stands. In the middle of an act it may not: what was paid for is still

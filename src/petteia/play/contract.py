@@ -82,7 +82,8 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
         game.ends_undo(s, action)
     game.scores(s)
     game.winners(s)
-    game.evaluate(s, 0)
+    terms = game.terms(s, 0)
+    check(not terms or sum(terms.values()) == game.evaluate(s, 0), "the terms add up to the evaluation", s)
     game.length(s)
     for seat in seats_of(s):
         game.view(s, seat)

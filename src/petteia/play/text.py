@@ -141,6 +141,10 @@ class Speaker:
         """What a seat has in the end, in what the game counts: points, metropolises."""
         return self.texts.plural(n, "counts", "score").replace("{n}", str(n))
 
+    def reason(self, term: str, facts: Facts) -> str:
+        """Why a choice looks better than another, by a term of the game's evaluation."""
+        return self.fill(self.texts.sentence("term", term, "reason"), facts)
+
     def label(self, step: str, verb: str, facts: Facts) -> str:
         return self.fill(self.texts.sentence("choice", step, verb), facts)
 

@@ -276,8 +276,13 @@ class Because(Message, tag="because"):
 
 
 class Hinted(Message, tag="hinted"):
+    """What a bot would do, and why: a term of the game's evaluation, by which it is most ahead of another choice."""
+
     key: str
     words: str
+    term: str = ""  # empty if the game names no terms, or none speaks for it
+    facts: Facts = {}  # the numbers of the term's sentence
+    instead: str = ""  # the choice that it was compared with
 
 
 class Chat(Message, tag="chat"):

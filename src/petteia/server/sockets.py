@@ -232,11 +232,16 @@ async def hint(app: App, connection: Connection, message: say.Hint) -> None:
     if match.to_act != message.seat:
         raise Refused(Refusal("play.turn", {"seat": -1 if match.to_act is None else match.to_act}))
     app.limits.spend(limits.HINT, connection.person)
-    action, _ = await app.clockwork.workers.choose(thought(room, match, message.seat, HINTING))
+    asked = thought(room, match, message.seat, HINTING)
+    action, _ = await app.clockwork.workers.choose(asked)
+    why = await app.clockwork.workers.reason(asked, action)
     now = app.service.room(message.table)
     if now.line != room.line:
         raise Refused(Refusal("server.stale", {"at": room.line, "line": now.line}))
-    connection.send(say.Hinted(message.key, match.box.notation.format(action)))
+    hinted = say.Hinted(message.key, match.box.notation.format(action))
+    if why is not None:
+        hinted.term, hinted.facts, hinted.instead = why.term, {**why.values}, match.box.notation.format(why.instead)
+    connection.send(hinted)
 
 
 async def chat(app: App, connection: Connection, message: say.Say) -> None:

@@ -1,4 +1,4 @@
-"""Thinking: what a worker process does. It reads thoughts and answers with choices, a line each.
+"""Thinking: what a worker process does. It reads thoughts and answers with choices, or with reasons, a line each.
 
 It ends when its server closes the pipe, and is ended by the system when it thinks too long, even if no server is
 left to stop it.
@@ -14,6 +14,9 @@ from functools import lru_cache
 import msgspec
 
 from petteia.bots import make_bot
+from petteia.bots.reason import Reason, reason
+from petteia.core.rng import Rng
+from petteia.core.state import State
 from petteia.play.dump import load
 from petteia.play.registry import Box, box
 from petteia.play.seat import SeatView
@@ -35,13 +38,27 @@ class Thought(msgspec.Struct, frozen=True):
     actions: list[int]  # what may be chosen
     pack: str = ""  # name and hash of the content pack that is played, if one is …
     values: tuple[str, ...] = ()  # … and what it changes
+    about: int | None = None  # the action whose reason is asked, in place of a choice
     seconds: float = 0.0  # the budget
 
 
 def think(thought: Thought, box: Callable[[str], Box] = box) -> int:
-    played = with_pack(box(thought.game), thought.pack, thought.values)
-    s = load(played.game, msgspec.json.decode(thought.dump))
-    return make_bot(thought.spec, thought.seed).choose(SeatView(played.game, s, thought.seat))
+    return make_bot(thought.spec, thought.seed).choose(seat_of(thought, with_box(thought, box)))
+
+
+def explain(thought: Thought, box: Callable[[str], Box] = box) -> Reason | None:
+    """Why the action that a thought is about."""
+    played = with_box(thought, box)
+    assert thought.about is not None
+    return reason(played.notation, seat_of(thought, played), thought.about, Rng(thought.seed))
+
+
+def with_box(thought: Thought, box: Callable[[str], Box]) -> Box:
+    return with_pack(box(thought.game), thought.pack, thought.values)
+
+
+def seat_of(thought: Thought, played: Box) -> SeatView[State]:
+    return SeatView(played.game, load(played.game, msgspec.json.decode(thought.dump)), thought.seat)
 
 
 @lru_cache(maxsize=PACKS)
@@ -49,7 +66,7 @@ def with_pack(own: Box, pack: str, values: tuple[str, ...]) -> Box:
     return own.carrying(pack, values)
 
 
-def serve(think: Callable[[Thought], int]) -> None:
+def serve(think: Callable[[Thought], int], box: Callable[[str], Box] = box) -> None:
     """The life of a worker process."""
     for told in (signal.SIGINT, signal.SIGTERM):  # these are meant for the server, which then closes the pipe
         signal.signal(told, signal.SIG_IGN)
@@ -60,7 +77,8 @@ def serve(think: Callable[[Thought], int]) -> None:
         for line in sys.stdin.buffer:
             thought = msgspec.json.decode(line, type=Thought)
             signal.setitimer(signal.ITIMER_REAL, thought.seconds + GRACE)
-            answers.write(b"%d\n" % think(thought))
+            answer = think(thought) if thought.about is None else explain(thought, box)
+            answers.write(msgspec.json.encode(answer) + b"\n")
             signal.setitimer(signal.ITIMER_REAL, 0)
 
 

@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import sys
+from typing import TypeVar, cast
 
 import msgspec
 
+from petteia.bots.reason import Reason
 from petteia.core.rng import Rng
 from petteia.server.thinking import READY, Thought
 
@@ -18,6 +20,7 @@ SIMPLER = {"ismcts": "greedy", "greedy": "random"}  # who comes in for whom
 SIMPLEST = "random"  # needs no process, so it answers in every case
 
 log = logging.getLogger("petteia")
+T = TypeVar("T")
 
 
 def chain(spec: str) -> list[str]:
@@ -36,17 +39,17 @@ class Worker:
         self.process: asyncio.subprocess.Process | None = None
         self.retired = False
 
-    async def ask(self, thought: Thought) -> int | None:
-        """The bot's choice; None if there was none in time."""
+    async def ask(self, thought: Thought, form: type[T]) -> T | None:
+        """The answer, of this form; None if there was none in time."""
         answered = False
         try:
             async with asyncio.timeout(STARTING):
                 process = await self.ready()
             async with asyncio.timeout(thought.seconds):
-                action = int(await self.exchange(process, thought))
+                answer = msgspec.json.decode(await self.exchange(process, thought), type=form)
             answered = True
-            return action
-        except (TimeoutError, OSError, ValueError) as error:  # hangs, has died, talks nonsense
+            return answer
+        except (TimeoutError, OSError, msgspec.DecodeError) as error:  # hangs, has died, talks nonsense
             log.warning("the bot %s has not answered: %r", thought.spec, error)
             return None
         finally:
@@ -107,12 +110,21 @@ class Workers:
             try:
                 for spec in thinkers:
                     asked = msgspec.structs.replace(thought, spec=spec, seconds=self.budget)
-                    action = await worker.ask(asked)
-                    if action in thought.actions:
+                    action = await worker.ask(asked, int)
+                    if action is not None and action in thought.actions:
                         return action, spec
             finally:
                 self.free.put_nowait(worker)
         return thought.actions[Rng(thought.seed).below(len(thought.actions))], last
+
+    async def reason(self, thought: Thought, action: int) -> Reason | None:
+        """Why this action; None if there is no reason, or none in time."""
+        worker = await self.free.get()
+        try:
+            asked = msgspec.structs.replace(thought, about=action, seconds=self.budget)
+            return await worker.ask(asked, cast("type[Reason | None]", Reason | None))
+        finally:
+            self.free.put_nowait(worker)
 
     async def close(self) -> None:
         for worker in self.all:

@@ -37,9 +37,7 @@ def test_a_turn_says_what_the_purse_can_buy() -> None:
 
 
 def test_offerings_say_what_can_still_be_paid() -> None:
-    t = table(
-        4, phase="offering", gold=[5, 7], priests=[2], gods=("ares", "zeus", "athena"), line=(1, 0, 2, 3)
-    )
+    t = table(4, phase="offering", gold=[5, 7], priests=[2], gods=("ares", "zeus", "athena"), line=(1, 0, 2, 3))
     assert told(t)[2:] == ["You can offer up to 7 gold, with 2 priests"]
     assert told(t, 1)[2:] == ["You can offer up to 7 gold"]
     t.play("1 bid ares 3")

@@ -48,14 +48,14 @@ def test_both_carriers_are_needed_where_they_are_equal() -> None:
 
 
 def test_an_offering_that_no_altar_takes_says_so() -> None:
-    gifts = {altar: (1, "goat", 2) for altar in ("hephaestus", "ares", "hermes")}
+    gifts = dict.fromkeys(("hephaestus", "ares", "hermes"), (1, "goat", 2))
     assert told(city(gifts, farmer=3, water=2, flower=2, servant=1))[0] == (
         "Your offering now: 2 goats, + 0 points, but no altar up to group 1 takes it"
     )
 
 
 def test_a_shortage_is_told() -> None:
-    gifts = {altar: (1, "goat", 5) for altar in ("hades", "poseidon")} | {"zeus": (1, "goat", 4)}
+    gifts = dict.fromkeys(("hades", "poseidon"), (1, "goat", 5)) | {"zeus": (1, "goat", 4)}
     assert told(city(gifts, farmer=3, water=2, flower=2, servant=1))[0] == (
         "Your offering now: 2 goats, but only 1 in stock: fewer or cheaper animals, + 0 points, altars up to group 1"
     )
@@ -71,7 +71,7 @@ def test_bribes_are_told_to_both_sides() -> None:
 @pytest.mark.parametrize(("at", "phase"), [("auction", "auction"), ("bribery", "bribery"), ("offering", "offering")])
 def test_the_phase_of_a_round_is_known(at: str, phase: str) -> None:
     one = [1, 0, 0]
-    ladders = {person: one for person in ("farmer", "water", "flower", "servant")} | {"seducer": one}
+    ladders = dict.fromkeys(("farmer", "water", "flower", "servant"), one) | {"seducer": one}
     ladders["farmer"] = [1, 1, 0]
     assert GAME.phase(table(3, 0, at, ladders=ladders).s) == phase
     assert phase in GAME.phases()

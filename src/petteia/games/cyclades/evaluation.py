@@ -122,12 +122,21 @@ def after_battle(s: Cyclades, taken: bool) -> Cyclades:
 
 def calm(s: Cyclades, seat: i64) -> i64:
     """The seat's own standing, gold and prospects, less what the strongest rival has on the table and in view."""
+    own = standing(s, seat) + gold_worth(s.gold[seat]) + offered(s, seat, True)
+    return own + attacks_worth(s, seat) - rivals_worth(s, seat)
+
+
+def attacks_worth(s: Cyclades, seat: i64) -> i64:
+    return best_conquest(s, seat, 1) * HOPE // SURE
+
+
+def rivals_worth(s: Cyclades, seat: i64) -> i64:
+    """The part of the strongest rival's standing that counts against a seat."""
     best: i64 = 0
     for other in range(s.players):
         if other != seat and living(s, other):
             best = max(best, standing(s, other) + offered(s, other, False))
-    own = standing(s, seat) + gold_worth(s.gold[seat]) + offered(s, seat, True)
-    return own + best_conquest(s, seat, 1) * HOPE // SURE - best * RIVAL // SURE
+    return best * RIVAL // SURE
 
 
 def standing(s: Cyclades, seat: i64) -> i64:

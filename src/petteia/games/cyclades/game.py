@@ -9,7 +9,8 @@ from petteia.core.content import Content, read
 from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
-from petteia.games.cyclades import evaluation, knowledge, scoring, sequence, setup, standing
+from petteia.core.terms import Terms
+from petteia.games.cyclades import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
 from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.holdings import metropolises_of
@@ -46,6 +47,12 @@ class CycladesGame(Game[Cyclades]):
 
     def evaluate(self, s: Cyclades, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
+
+    def terms(self, s: Cyclades, seat: int) -> Terms:
+        return reasons.terms(s, seat)
+
+    def term_values(self, term: str, more: int, s: Cyclades, seat: int) -> dict[str, int]:
+        return reasons.values(term, s, seat)
 
     def quiet(self, s: Cyclades) -> bool:
         return evaluation.quiet(s)

@@ -104,6 +104,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "space": "number",
     "plot": "number",
     "plots": "number",
+    "kinds": "number",
     "steps": "number",
     "discounts": "discounts",
     "temples": "discounts",

@@ -102,32 +102,54 @@ class Hammer:
 
 def evaluate(s: Offrandes, seat: i64) -> i64:
     """What a seat has over its rivals, in hundredths of a point."""
-    worth = NOTHING[:]
     if s.depth == 0:
-        return result(s, worth, seat)
+        return standing(results(s), s.players, seat)
     look = outlook(s)
     offerings = NOTHING[:]
-    for city in range(s.players):
-        offerings[city] = prospects(s, s.ladder, city, look)
-        worth[city] = POINT * s.score[city] + offerings[city] + purse(s.money[city], look)
-    add_altars(s, worth, look)
-    for turn in range(look.turns):
-        worth[clockwise(s, s.start, s.players - 1 - turn)] += RIGHT
+    worth = worths(s, look, offerings)
     if s.lot == 0:
         return standing(worth, s.players, seat)
     return under_the_hammer(s, worth, offerings, look, seat)
 
 
-def result(s: Offrandes, worth: vec[i64], seat: i64) -> i64:
+def results(s: Offrandes) -> vec[i64]:
+    """What a game that is over has come to.  [seat]"""
+    worth = NOTHING[:]
     for city in range(s.players):
         worth[city] = POINT * s.score[city]
     for winner in winners(s):
         worth[winner] += VICTORY
-    return standing(worth, s.players, seat)
+    return worth
+
+
+def worths(s: Offrandes, look: Outlook, offerings: vec[i64]) -> vec[i64]:
+    """What everybody may expect to have at the end, without the auction that is going on; and the part that offerings
+    and bribery have in it.  [seat]
+    """
+    worth = NOTHING[:]
+    for city in range(s.players):
+        offerings[city] = prospects(s, s.ladder, city, look)
+        worth[city] = POINT * s.score[city] + offerings[city] + purse(s.money[city], look)
+    for altar in range(ALTAR_COUNT):
+        owner = s.altar_owner[altar]
+        if owner != NONE:
+            worth[owner] += altar_worth(s, altar, owner, look)
+    for turn in range(look.turns):
+        worth[auctioneer_of(s, turn)] += RIGHT
+    return worth
+
+
+def auctioneer_of(s: Offrandes, turn: i64) -> i64:
+    """Whose auction turn it is when so many are left after it."""
+    return clockwise(s, s.start, s.players - 1 - turn)
 
 
 def standing(worth: vec[i64], players: i64, seat: i64) -> i64:
-    """One's own worth against the rivals': the best of them must be beaten, but any of them may become the best."""
+    return worth[seat] - rivals(worth, players, seat)
+
+
+def rivals(worth: vec[i64], players: i64, seat: i64) -> i64:
+    """What a seat is measured against: the best rival must be beaten, but any of them may become the best."""
     best: i64 = -1000 * POINT
     total: i64 = 0
     for city in range(players):
@@ -135,7 +157,7 @@ def standing(worth: vec[i64], players: i64, seat: i64) -> i64:
             total += worth[city]
             if worth[city] > best:
                 best = worth[city]
-    return worth[seat] - (BEST_RIVAL * best + (SURE - BEST_RIVAL) * (total // (players - 1))) // SURE
+    return (BEST_RIVAL * best + (SURE - BEST_RIVAL) * (total // (players - 1))) // SURE
 
 
 def outlook(s: Offrandes) -> Outlook:
@@ -173,15 +195,29 @@ def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
     sure = best_altar(s, ladder, seat, 0)
     hoped = best_altar(s, ladder, seat, 1)
     danger = danger_of(s, ladder, seat, look)
+    offerings = offering_now(s, ladder, seat, look, danger, sure, hoped)
+    offerings += offerings_later(s, ladder, seat, look, sure, hoped)
+    return offerings + bribes(s, ladder, seat, look, danger)
+
+
+def offering_now(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64, sure: i64, hoped: i64) -> i64:
+    """The offering of this round, if it is still to come."""
+    if not offers_in_this_round(s, seat):
+        return 0
+    grown = GROWTH * look.turns // s.players
+    total = (
+        offering(s.facts, ladder, seat, grown, sure, ALTAR_NOW) * (s.players - look.turns)
+        + offering(s.facts, ladder, seat, grown, hoped, ALTAR_NOW) * look.turns
+    ) // s.players
+    if look.bribery and hangs_on_one(ladder, seat):
+        total -= total * danger * FRAGILE // (SURE * SURE)
+    return total
+
+
+def offerings_later(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, sure: i64, hoped: i64) -> i64:
+    """The offerings of the rounds after this one."""
     grown = GROWTH * look.turns // s.players
     total: i64 = 0
-    if offers_in_this_round(s, seat):
-        total = (
-            offering(s.facts, ladder, seat, grown, sure, ALTAR_NOW) * (s.players - look.turns)
-            + offering(s.facts, ladder, seat, grown, hoped, ALTAR_NOW) * look.turns
-        ) // s.players
-        if look.bribery and hangs_on_one(ladder, seat):
-            total -= total * danger * FRAGILE // (SURE * SURE)
     left = look.later
     altar = (max(sure, 0) + max(hoped, 0)) // 2
     share = SURE if hoped != NOWHERE else NOT_YET
@@ -189,7 +225,7 @@ def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
         grown += GROWTH
         total += offering(s.facts, ladder, seat, grown, altar, ALTAR_LATER) * min(left, ROUND) * share // (ROUND * SURE)
         left -= ROUND
-    return total + bribes(s, ladder, seat, look, danger)
+    return total
 
 
 def offers_in_this_round(s: Offrandes, seat: i64) -> bool:
@@ -307,11 +343,8 @@ def spending(money: i64, most: i64, coin: i64) -> i64:
     return coin * useful * (2 * most - useful) // (2 * most)
 
 
-def add_altars(s: Offrandes, worth: vec[i64], look: Outlook) -> None:
-    for altar in range(ALTAR_COUNT):
-        owner = s.altar_owner[altar]
-        if owner != NONE:
-            worth[owner] += s.facts.altar_points[altar] * POINT * keeps(s, altar, owner, look) // SURE
+def altar_worth(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
+    return s.facts.altar_points[altar] * POINT * keeps(s, altar, owner, look) // SURE
 
 
 def keeps(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
@@ -341,6 +374,15 @@ def under_the_hammer(s: Offrandes, worth: vec[i64], offerings: vec[i64], look: O
 
     That all may pass at once is what keeps a seat from bidding more than the pair is worth to it.
     """
+    hammer = hammer_of(s, offerings, look)
+    total = sold(s, worth, hammer, look, seat, 0)
+    total += sold(s, worth, hammer, look, seat, SHY)
+    total += sold(s, worth, hammer, look, seat, SURE)
+    total += sold(s, worth, hammer, look, seat, BRAVE)
+    return total // 4
+
+
+def hammer_of(s: Offrandes, offerings: vec[i64], look: Outlook) -> Hammer:
     hammer = Hammer(s.bidder, s.bid, s.still_in)
     if s.bidder == NONE:  # the pair is named, the opening bid is not
         hammer = Hammer(s.auctioneer, s.facts.least_bid, SEATS[s.players] & ~s.shut_out)
@@ -350,11 +392,7 @@ def under_the_hammer(s: Offrandes, worth: vec[i64], offerings: vec[i64], look: O
     for city in range(s.players):
         if holds(hammer.still_in, city):
             hammer.limit[city] = most_to_pay(s, hammer.gain, city, look)
-    total = sold(s, worth, hammer, look, seat, 0)
-    total += sold(s, worth, hammer, look, seat, SHY)
-    total += sold(s, worth, hammer, look, seat, SURE)
-    total += sold(s, worth, hammer, look, seat, BRAVE)
-    return total // 4
+    return hammer
 
 
 def with_pair(s: Offrandes, winner: i64) -> vec[i64]:
@@ -382,10 +420,13 @@ def most_to_pay(s: Offrandes, gain: vec[i64], seat: i64, look: Outlook) -> i64:
 
 
 def sold(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, seat: i64, daring: i64) -> i64:
-    """The standing of a seat after the sale, if its rivals go to that share of their limits.
+    """The standing of a seat after the sale, if its rivals go to that share of their limits."""
+    winner, price = sale(s, hammer, seat, daring)
+    return standing(after_sale(s, worth, hammer, look, winner, price), s.players, seat)
 
-    Whoever goes furthest wins, and pays what the second would have paid.
-    """
+
+def sale(s: Offrandes, hammer: Hammer, seat: i64, daring: i64) -> tuple[i64, i64]:
+    """Who gets the pair, and for how much: whoever goes furthest wins, and pays what the second would have paid."""
     winner = hammer.bidder
     price = hammer.bid
     furthest = max(price, ready(s, hammer, winner, seat, daring))
@@ -398,11 +439,20 @@ def sold(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, seat: i64
                 winner = city
             elif bid > price:
                 price = bid
+    return winner, price
+
+
+def after_sale(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, winner: i64, price: i64) -> vec[i64]:
     after = worth[:]
     after[winner] += hammer.gain[winner] + purse(s.money[winner] - price, look) - purse(s.money[winner], look)
-    if winner == s.auctioneer or s.pairs + 1 == pairs_a_turn(s):
-        after[s.auctioneer] -= RIGHT  # the turn is over
-    return standing(after, s.players, seat)
+    if ends_the_turn(s, winner):
+        after[s.auctioneer] -= RIGHT
+    return after
+
+
+def ends_the_turn(s: Offrandes, winner: i64) -> bool:
+    """Whether an auction turn is over once this pair is sold."""
+    return winner == s.auctioneer or s.pairs + 1 == pairs_a_turn(s)
 
 
 def ready(s: Offrandes, hammer: Hammer, city: i64, seat: i64, daring: i64) -> i64:

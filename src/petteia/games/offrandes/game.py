@@ -9,7 +9,8 @@ from petteia.core.content import Content, read
 from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
-from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup, standing
+from petteia.core.terms import Terms
+from petteia.games.offrandes import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.offrandes.choices import PASS
 from petteia.games.offrandes.facts import Facts
 from petteia.games.offrandes.ids import AUCTION_BID, SHEET
@@ -45,6 +46,12 @@ class OffrandesGame(Game[Offrandes]):
 
     def evaluate(self, s: Offrandes, seat: i64) -> i64:
         return evaluation.evaluate(s, seat)
+
+    def terms(self, s: Offrandes, seat: int) -> Terms:
+        return reasons.terms(s, seat)
+
+    def term_values(self, term: str, more: int, s: Offrandes, seat: int) -> dict[str, int]:
+        return reasons.values(term, more)
 
     def view(self, s: Offrandes, seat: int) -> TableView:
         return knowledge.view(s, seat)

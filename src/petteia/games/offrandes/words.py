@@ -45,6 +45,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "least": "drachmas",
     "money": "drachmas",
     "points": "points",
+    "gain": "gain",
     "players": "number",
     "round": "number",
     "field": "number",

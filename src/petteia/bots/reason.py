@@ -1,0 +1,61 @@
+"""Reason: why a choice rather than another, from the terms of the game's evaluation.
+
+A choice is compared with leaving it, if that is allowed: passing, ending the turn. Leaving it, or a choice among things
+that must be done, is compared with the best of the others. The term by which it is most ahead is the reason. Tables
+of different rounds are not compared: what a round brings is no merit of a choice.
+"""
+
+from dataclasses import dataclass
+
+from petteia.bots.lookahead import look_ahead
+from petteia.core.rng import Rng
+from petteia.core.state import State
+from petteia.play.notation import Notation
+from petteia.play.seat import SeatView
+
+AT_ONCE = 0  # tables looked at beyond those that the choices themselves lead to
+ACT = 200  # the same for the whole act that a choice begins
+
+
+@dataclass(frozen=True)
+class Reason:
+    """`term` has a sentence in the game's texts, and `values` are its numbers; `instead` is what was compared."""
+
+    term: str
+    values: dict[str, int]
+    instead: int
+
+
+def reason(notation: Notation, seat: SeatView[State], action: int, rng: Rng) -> Reason | None:
+    """Why this action of a seat's question; None if the game names no terms, or there is nothing to choose from."""
+    if len(seat.actions) == 1:
+        return None
+    world = seat.imagine(rng)  # the seat cannot tell it from the true one, so a reason tells it nothing new
+    at_once = look_ahead(seat.game, world, seat.seat, AT_ONCE)
+    act = look_ahead(seat.game, world, seat.seat, ACT)
+    chosen = seat.actions.index(action)
+    for ends in (at_once.ends, act.ends):  # what it does itself, else what it is the beginning of
+        round_ = seat.game.length(ends[chosen])
+        others = [k for k in range(len(ends)) if k != chosen and seat.game.length(ends[k]) == round_]
+        leaving = [k for k in others if leaves(notation, seat, k)]
+        if not others:
+            continue
+        other = max(leaving or others, key=lambda k: act.worth[k])
+        term, more = most_ahead(seat, ends[chosen], ends[other])
+        if more > 0:
+            values = seat.game.term_values(term, more, ends[chosen], seat.seat)
+            return Reason(term, values, seat.actions[other])
+    return None
+
+
+def leaves(notation: Notation, seat: SeatView[State], k: int) -> bool:
+    """Whether the k-th allowed action leaves things as they are: the first answer of a step, if it is a bare verb."""
+    action = seat.actions[k]
+    return action == seat.game.step_of(action).base and not notation.said(action).parts
+
+
+def most_ahead(seat: SeatView[State], table: State, other: State) -> tuple[str, int]:
+    """The term by which a table is most ahead of another for a seat, and by how much."""
+    here, there = seat.game.terms(table, seat.seat), seat.game.terms(other, seat.seat)
+    ahead = {term: here[term] - there[term] for term in here}
+    return max(ahead.items(), key=lambda pair: pair[1], default=("", 0))
