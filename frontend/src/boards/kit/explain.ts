@@ -1,5 +1,6 @@
 /** What a thing is, for whoever asks: by pointing at it, with the focus, or by a long press. */
 import { keyLabel } from "../../lib/label";
+import { headingOf } from "../../lib/rulebook";
 import type { Speaker } from "../../lib/speaker";
 import type { RuleInfo } from "../../protocol";
 
@@ -15,7 +16,7 @@ export interface About {
 export type Asking = () => About;
 
 const SAID = 3; // sentences; the rules have the rest
-const ELSEWHERE = /not in the rulebook/; // so the book of a rule says that it is reconstructed
+const ELSEWHERE = /nicht im Regelheft/; // so the book of a rule says that it is reconstructed
 
 /** A named thing, or without a name a part of the view: what the texts say of it or its kind, or else its rules.
  *
@@ -38,6 +39,6 @@ export function aboutOf(
     says: says.slice(0, SAID),
     now: now.filter(Boolean),
     ...(ids[0] ? { rule: ids[0] } : {}),
-    ...(ELSEWHERE.test(book) ? { source: book } : {}),
+    ...(ELSEWHERE.test(book) ? { source: headingOf(speaker.texts, book) } : {}),
   };
 }
