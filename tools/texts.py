@@ -200,7 +200,7 @@ def tables_are_known(said: Said) -> Iterator[str]:
     known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "box"}
     known |= {"standing", "term"}  # what a seat is told beside the question
     known |= {"table", "why", "law"}  # what people are told who set tables
-    known |= {"view", "board", "drawn", "about", "chapter", "entry", "column"}  # what only a page says
+    known |= {"view", "board", "drawn", "about", "chapter", "book", "entry", "column"}  # what only a page says
     for name in said.text:
         if name not in known:
             yield f"[{name}] is a table that nobody reads"
@@ -396,7 +396,9 @@ def tuple_of(value: ast.expr) -> list[ast.expr]:
 
 
 def titles_are_said(said: Said) -> Iterator[str]:
-    """Titles for a page: what stands in a view, the boards, the chapters of the rules. All of a kind or none.
+    """Titles for a page: what stands in a view, the boards, the chapters of the rules, the headings of the rulebook.
+
+    All of a kind or none.
 
     And the words of the drawn board: those that its folder in the page says.
     """
@@ -406,6 +408,7 @@ def titles_are_said(said: Said) -> Iterator[str]:
         "view": view_keys(game),
         "board": list(dict.fromkeys(str(piece["board"]) for piece in pieces if "board" in piece)),
         "chapter": list(dict.fromkeys(rule.partition(".")[0] for rule in game.rules)),
+        "book": list(dict.fromkeys(str(rule.get("book")) for rule in game.rules.values())),
     }
     for name, keys in due.items():
         if name in said.text:

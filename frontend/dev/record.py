@@ -96,10 +96,10 @@ def questions() -> dict[str, say.Frame]:
 
 
 def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[str, object]:
-    """What Speaker says of a game: some of the events, questions, labels and refusals."""
+    """What Speaker says of a game: some of the events, questions, labels, refusals, and what counts for a seat."""
     match = match_of(new_table(wish))
     speaker = match.speaker(language)
-    questions, labels, refusals = [], [], []
+    questions, labels, refusals, standing = [], [], [], []
     told = Counter[str]()  # refusals by rule
     n = 0
     while not match.over and n < TOLD:
@@ -109,6 +109,8 @@ def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[st
         if n % 9 == 1:
             said = speaker.question(asked.step, asked.facts)
             questions.append({"step": asked.step, "facts": asked.facts, "said": said})
+            for remark, facts in match.standing(asked.seat):
+                standing.append({"id": remark, "facts": facts, "said": speaker.standing(remark, facts)})
             for choice in asked.choices[:: max(1, len(asked.choices) // 3)]:
                 said = speaker.label(asked.step, choice.verb, choice.facts)
                 labels.append({"step": asked.step, "verb": choice.verb, "facts": choice.facts, "said": said})
@@ -125,7 +127,7 @@ def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[st
         for event in match.events(0)
         if not event.part
     ]
-    return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals}
+    return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals, "standing": standing}
 
 
 def over(wish: say.NewTable = WISH) -> dict[str, object]:

@@ -33,6 +33,14 @@ describe.each(["offrandes", "cyclades"] as const)("what Python says of %s", (nam
         expect(speaks.refusal(each.rule, each.facts, each.misplaced)).toBe(each.said);
       }
     });
+    it(`what counts for a seat, in ${language}`, () => {
+      expect(said.standing.length).toBeGreaterThan(60);
+      for (const each of said.standing) {
+        const pieces = speaks.standing(each);
+        expect(pieces.map((piece) => piece.text).join("")).toBe(each.said);
+        for (const { names = [], text } of pieces) if (names.length > 0) expect(text).not.toBe("");
+      }
+    });
     it(`has many examples, in ${language}`, () => {
       const { events, questions, labels, refusals } = said;
       expect(events.length).toBeGreaterThan(60);

@@ -31,6 +31,15 @@ def test_a_rule_is_explained() -> None:
         assert part in " ".join(out.split())
 
 
+def test_where_the_rulebook_has_it_is_said_in_the_readers_language() -> None:
+    def told(rule: str, *language: str) -> str:
+        return " ".join(ask("rule", rule, *language).out.split())
+
+    assert "rulebook: Setting up (“Spielaufbau”)" in told("setup.supply")
+    assert "Regelheft: Spielaufbau ·" in told("setup.supply", "--lang", "de")
+    assert "rulebook: Help sheet, not in the rulebook (“Kurzanleitung”)" in told("medusa.stay")
+
+
 @pytest.mark.parametrize("word", ["OFF-AUC-7", "off-auc-7"])
 def test_an_id_of_the_specification_finds_all_that_cover_it(word: str) -> None:
     found = json.loads(ask("rule", "offrandes", word, "--json").out)

@@ -285,6 +285,7 @@ def test_what_is_reconstructed_is_said(root: Path) -> None:
         ('[view]\nheap = "x"\ntaken = "x"\n', []),
         ('[view]\nheap = "x"\nstones = "x"\n', ["view has no taken", "view has stones, which nobody says"]),
         ('[chapter]\ntaking = "x"\n', ["chapter has no setup", "chapter has no end"]),
+        ('[book]\n"p. 1" = "x"\n"p. 9" = "x"\n', ["book has no p. 2", "book has p. 9, which nobody says"]),
         ('[board]\nmarket = "x"\n', ["board has market, which nobody says"]),
     ],
 )

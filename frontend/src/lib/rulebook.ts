@@ -14,9 +14,14 @@ export function rulesOf(infos: readonly RuleInfo[], texts: Texts): Rule[] {
     ...info,
     title: texts.sentence("rule", info.id, "title"),
     text: texts.sentence("rule", info.id, "says"),
+    book: headingOf(texts, info.book),
     chapter: info.id.split(".")[0]!,
   }));
 }
+
+/** Where the rulebook has it, in the reader's language if the game's texts know it. */
+export const headingOf = (texts: Texts, book: string): string =>
+  texts.has("book", book) ? texts.sentence("book", book) : book;
 
 /** The rule with this id, ours or the specification's; else rules that contain every word. */
 export function search(rules: readonly Rule[], words: string): Rule[] {

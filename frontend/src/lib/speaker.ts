@@ -1,5 +1,5 @@
 /** Speaker: sentences about one table. A fact in a sentence is written by its kind, as play/text.py does it. */
-import type { Facts, GameInfo, Part, Parts, Told } from "../protocol";
+import type { Facts, GameInfo, Part, Parts, Remark, Told } from "../protocol";
 import type { Texts } from "./texts";
 
 const PLACEHOLDER = /\{(\w+)(?::(\w+))?(?:\.(\w+))?\}/g; // a fact, the number beside it, its form
@@ -7,6 +7,14 @@ const SET = "set of ";
 const UNKNOWN = "…"; // a fact that is kept from this seat
 
 export type Vocabulary = Pick<GameInfo, "names" | "kinds" | "seat_kind">;
+
+/** A piece of a sentence: words, and the things or seats that they name. */
+export interface Piece {
+  text: string;
+  kind?: string;
+  names?: string[];
+  seats?: number[];
+}
 
 export class Speaker {
   constructor(
@@ -21,6 +29,34 @@ export class Speaker {
       if (value === undefined) return UNKNOWN;
       return this.fact(name, value, by === undefined ? 1 : Number(facts[by] ?? 1), form);
     });
+  }
+
+  /** A sentence in pieces, so that the figure of a thing can stand before its name. */
+  pieces(sentence: string, facts: Facts): Piece[] {
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (const slot of sentence.matchAll(PLACEHOLDER)) {
+      pieces.push({ text: sentence.slice(from, slot.index) });
+      pieces.push({ text: this.fill(slot[0], facts), ...this.named(slot[1]!, facts[slot[1]!]) });
+      from = slot.index + slot[0].length;
+    }
+    return [...pieces, { text: sentence.slice(from) }].filter((piece) => piece.text !== "");
+  }
+
+  /** The things or seats that a fact names; none if it is a number. */
+  private named(fact: string, value: number | string | undefined): Omit<Piece, "text"> {
+    const kind = this.kindOf(fact);
+    if (typeof value !== "number") return {};
+    const set = this.words.kinds[fact]?.startsWith(SET);
+    if (kind === "seat") return { kind, seats: set ? membersOf(value) : [value] };
+    const [first, names] = this.words.names[kind] ?? [0, []];
+    const members = set ? membersOf(value) : [value - first];
+    return names.length > 0 ? { kind, names: members.map((n) => names[n]!) } : {};
+  }
+
+  /** What counts for a seat now. */
+  standing(remark: Remark): Piece[] {
+    return this.pieces(this.texts.sentence("standing", remark.id), remark.facts);
   }
 
   fact(name: string, value: number | string, amount = 1, form = ""): string {

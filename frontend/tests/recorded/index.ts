@@ -1,7 +1,7 @@
 /** What dev/record.py wrote, and the texts as the server gives them. */
 import { parse } from "smol-toml";
 import type { Content } from "../../src/lib/board";
-import type { AllTexts, Facts, Frame, GameInfo, History, TextTable, View } from "../../src/protocol";
+import type { AllTexts, Facts, Frame, GameInfo, History, Remark, TextTable, View } from "../../src/protocol";
 import contentJson from "./content.json";
 import framesJson from "./frames.json";
 import gameJson from "./game.json";
@@ -13,6 +13,7 @@ export interface Spoken {
   events: { name: string; facts: Facts; said: string }[];
   questions: { step: string; facts: Facts; said: string }[];
   labels: { step: string; verb: string; facts: Facts; said: string }[];
+  standing: (Remark & { said: string })[];
   refusals: { rule: string; facts: Facts; misplaced: boolean; said: string }[];
 }
 

@@ -110,12 +110,18 @@ def game_rules(box: Box, texts: Texts) -> list[Rule]:
             texts.sentence("rule", name, "title"),
             texts.sentence("rule", name, "says"),
             listed(entry.get("covers")),
-            str(entry.get("book", "")),
+            heading(texts, str(entry.get("book", ""))),
             str(entry.get("says", "")),
             str(entry.get("status", "")),
         )
         for name, entry in read_toml(box, "rules.toml").items()
     ]
+
+
+def heading(texts: Texts, book: str) -> str:
+    """Where the rulebook has a rule, in the reader's language if the game's texts know it."""
+    said = texts.find("book", book)
+    return said if isinstance(said, str) else book
 
 
 def option_rules(box: Box, texts: Texts) -> list[Rule]:

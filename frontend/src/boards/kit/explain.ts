@@ -15,7 +15,7 @@ export interface About {
 export type Asking = () => About;
 
 const SAID = 3; // sentences; the rules have the rest
-const ELSEWHERE = /not in the rulebook/; // so the book of a rule says that it is reconstructed
+const ELSEWHERE = /nicht im Regelheft/; // so the book of a rule says that it is reconstructed
 
 /** A named thing, or without a name a part of the view: what the texts say of it or its kind, or else its rules.
  *
