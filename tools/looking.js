@@ -51,7 +51,7 @@
   for (const thing of things) {
     if (thing.matches(":disabled, [type=hidden]")) continue;
     const drawn = thing instanceof SVGElement;
-    const zooms = thing.closest(".host") !== null && small > 24;
+    const zooms = thing.closest(".host") !== null && (drawn || small > 24); // a map of many fields is zoomed by its player
     const { size, box, over } = touched(thing);
     if (box.width === 0 || box.height === 0) continue;
     looked++;

@@ -403,7 +403,7 @@ def test_a_pack_made_for_older_content_is_played_on_with_the_content_of_now() ->
 
 
 def test_where_newer_content_has_no_place_for_a_value_the_box_of_now_is_played() -> None:
-    own = box("offrandes")
+    own = BOXES["offrandes"]
     gone = Pack("offrandes", "odd", 0, (Change("numbers", "gone", "value", "12"),))
     wish = say.NewTable("offrandes", [say.NewSeat("me"), say.NewSeat("greedy"), say.NewSeat("greedy")])
     room, _ = make(own, wish, PersonRow("anna", "Anna"))

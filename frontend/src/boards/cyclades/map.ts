@@ -8,6 +8,7 @@ import { printedIn, type GroundEntry } from "./content";
 export const SPACING = 100; // between the middles of two circles that touch
 export const CIRCLE = 44; // radius of a sea space, as it is drawn
 export const PLOT = 36; // side of a building square
+export const PLOT_PITCH = 46; // from one to the next: all of it can be touched
 export const SITE = 60; // side of a metropolis
 export const PIECE = 22; // radius of troops on an island
 const LAND = 47; // radius of a circle of land
