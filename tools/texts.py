@@ -23,6 +23,7 @@ PLURAL = {"one", "other"}
 OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.creature.giant, unit.gold
 RULE_KEYS = ("title", "says", "refused", "misplaced")
 GAME_KEYS = ("title", "about", "reconstructed")
+AID = ("phases", "symbols")  # the parts of a player aid besides kinds of things
 NUMBER = "number"  # the kind of what is no piece: an entry is one value
 SET = "set of "  # how words.py says that a fact is several things
 
@@ -196,13 +197,17 @@ class Said:
                 yield f"{what} has {name}, which nobody says"
 
 
+KNOWN = {
+    *("game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"),
+    *("standing", "term"),  # what a seat is told beside the question
+    *("table", "why", "law", "box"),  # what people are told who set tables and check packs
+    *("view", "board", "drawn", "about", "aid", "chapter", "book", "entry", "column"),  # what only a page says
+}
+
+
 def tables_are_known(said: Said) -> Iterator[str]:
-    known = {"game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option", "box"}
-    known |= {"standing", "term"}  # what a seat is told beside the question
-    known |= {"table", "why", "law"}  # what people are told who set tables
-    known |= {"view", "board", "drawn", "about", "chapter", "book", "entry", "column"}  # what only a page says
     for name in said.text:
-        if name not in known:
+        if name not in KNOWN:
             yield f"[{name}] is a table that nobody reads"
     for key in said.part("game"):
         if key not in GAME_KEYS:
@@ -417,6 +422,9 @@ def titles_are_said(said: Said) -> Iterator[str]:
                 yield from said.facts(title, set(), f"{name}.{key}")
     yield from said.exactly(said.part("drawn"), drawn_keys(game), "drawn")
     yield from explained(said)
+    for part in said.part("aid"):
+        if part not in (*AID, *said.words.names):
+            yield f"aid.{part} is no kind of things, nor one of {' and '.join(AID)}"
 
 
 def explained(said: Said) -> Iterator[str]:

@@ -385,6 +385,7 @@ export interface GameInfo {
   fewest: number;
   most: number;
   rules_version: number;
+  content: string; // hash of what its box prints
   options: OptionInfo[];
   seat_kind: string; // the table of names for seats in the texts: "city"
   seats: string[]; // what seats may be called: "sparta", …

@@ -8,6 +8,7 @@ const ROUTES: [string, Route][] = [
   ["#/new", { page: "new", game: "" }],
   ["#/new/pebbles", { page: "new", game: "pebbles" }],
   ["#/guide/pebbles", { page: "guide", game: "pebbles" }],
+  ["#/aid/pebbles", { page: "aid", game: "pebbles" }],
   ["#/t/abc", { page: "table", table: "abc", line: null }],
   ["#/t/abc/at/17", { page: "table", table: "abc", line: 17 }],
   ["#/t/abc/seat/2/tok-_en", { page: "invited", table: "abc", seat: 2, token: "tok-_en" }],

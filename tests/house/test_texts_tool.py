@@ -286,6 +286,8 @@ def test_what_is_reconstructed_is_said(root: Path) -> None:
         ('[view]\nheap = "x"\nstones = "x"\n', ["view has no taken", "view has stones, which nobody says"]),
         ('[chapter]\ntaking = "x"\n', ["chapter has no setup", "chapter has no end"]),
         ('[book]\n"p. 1" = "x"\n"p. 9" = "x"\n', ["book has no p. 2", "book has p. 9, which nobody says"]),
+        ('[aid]\nphases = "x"\nplayer = "x"\n', []),
+        ('[aid]\nstones = "x"\n', ["aid.stones is no kind of things, nor one of phases and symbols"]),
         ('[board]\nmarket = "x"\n', ["board has market, which nobody says"]),
     ],
 )

@@ -58,6 +58,8 @@ export interface BoardKit {
   shown?: readonly string[]; // what of a seat's view the page at the end shows beside its score
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
+  symbols?: Record<string, string>; // key of the view -> path of the figure that stands for it, for the player aid
+  aid?: Record<string, readonly string[]>; // kind -> columns of the content that the player aid shows
   counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all

@@ -4,6 +4,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "new"; game: string }
   | { page: "guide"; game: string }
+  | { page: "aid"; game: string }
   | { page: "table"; table: string; line: number | null } // a line: the table as it was then
   | { page: "invited"; table: string; seat: number | null; token: string } // no seat: to watch
   | { page: "about" }
@@ -25,7 +26,7 @@ export function readRoute(hash: string): Route {
     .map(decoded);
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "start" };
-  if (first === "guide" && second && parts.length === 2) return { page: "guide", game: second };
+  if ((first === "guide" || first === "aid") && second && parts.length === 2) return { page: first, game: second };
   if (first === "new") return { page: "new", game: second };
   if (isPlain(first)) return parts.length === 1 ? { page: first } : { page: "lost" };
   if (first !== "t" || second === "") return { page: "lost" };
@@ -46,7 +47,8 @@ export function writeRoute(route: Route): string {
     case "new":
       return route.game ? `#/new/${route.game}` : "#/new";
     case "guide":
-      return `#/guide/${route.game}`;
+    case "aid":
+      return `#/${route.page}/${route.game}`;
     case "table":
       return route.line === null ? `#/t/${route.table}` : `#/t/${route.table}/at/${route.line}`;
     case "invited":

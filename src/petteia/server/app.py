@@ -15,6 +15,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from petteia.play.guide import folder_of
+from petteia.play.printed import printed
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import LANGUAGES
@@ -43,6 +44,7 @@ def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
         fewest=game.fewest,
         most=game.most,
         rules_version=game.rules_version,
+        content=printed(box).hash,
         options=[say.OptionInfo(option.name, list(option.values)) for option in game.options],
         seat_kind=words.SEATS[0],
         seats=list(words.SEATS[1]),

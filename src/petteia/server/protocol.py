@@ -386,6 +386,7 @@ class GameInfo(msgspec.Struct):
     fewest: int
     most: int
     rules_version: int
+    content: str  # hash of what its box prints
     options: list[OptionInfo]
     seat_kind: str  # the table of names for seats in the texts: "city"
     seats: list[str]  # what seats may be called: "sparta", …

@@ -4,12 +4,26 @@ import type { Content } from "../../lib/board";
 import type { View } from "../../protocol";
 import { mapOf } from "./map";
 import { reading } from "./reading";
+import coins from "figure:two-coins";
 import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES } from "./print";
+import { cornucopia, helmet, metropolis, philosopher, priest, ship } from "./print";
 
 export { default as Board } from "./Board.svelte";
 export { tabled } from "./tabled";
 
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
+
+export const symbols = {
+  gold: coins,
+  prosperity: cornucopia,
+  metropolises: metropolis,
+  priests: priest,
+  philosophers: philosopher,
+  troops: helmet,
+  fleets: ship,
+};
+
+export const aid = { god: ["recruits", "costs", "special"], building: ["god"] };
 
 export const marks = MARKS;
 

@@ -1,9 +1,16 @@
 /** Offrandes: the board, figures for what can be picked, and marks of the cities. */
+import coins from "figure:two-coins";
+import laurel from "figure:laurel-crown";
+import torch from "figure:torch";
 import { MARKS } from "./cities";
 import { ANIMAL_FIGURES, GOD_FIGURES, PERSON_FIGURES } from "./print";
 
 export { default as Board } from "./Board.svelte";
 
 export const figures = { person: PERSON_FIGURES, animal: ANIMAL_FIGURES, altar: GOD_FIGURES };
+
+export const symbols = { money: coins, score: laurel, start: torch };
+
+export const aid = { animal: ["value"], altar: ["group", "points"] };
 
 export const marks = MARKS;
