@@ -4,7 +4,7 @@ import type { Content } from "../../lib/board";
 import type { View } from "../../protocol";
 import { mapOf } from "./map";
 import { reading } from "./reading";
-import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES } from "./print";
+import { BUILDING_FIGURES, CREATURE_FIGURES, GOD_FIGURES, metropolis } from "./print";
 
 export { default as Board } from "./Board.svelte";
 export { tabled } from "./tabled";
@@ -12,6 +12,27 @@ export { tabled } from "./tabled";
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
 
 export const marks = MARKS;
+
+export const traces = {
+  at: ["island", "sea"],
+  lost: [
+    "ares.took",
+    "siren.replaced",
+    "giant.destroyed",
+    "harpy.struck",
+    "kraken.destroyed",
+    "polyphemus.destroyed",
+    "battle.took_island",
+    "battle.both_on_land",
+    "battle.both_at_sea",
+  ],
+};
+
+export const moments = {
+  "creatures.appeared": { shows: "creature" },
+  "metropolis.founded": { figure: metropolis },
+  "offering.driven_off": { shows: "god", own: "seat" },
+};
 
 export const standing = "metropolises";
 

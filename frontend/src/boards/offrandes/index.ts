@@ -7,3 +7,14 @@ export { default as Board } from "./Board.svelte";
 export const figures = { person: PERSON_FIGURES, animal: ANIMAL_FIGURES, altar: GOD_FIGURES };
 
 export const marks = MARKS;
+
+export const traces = {
+  at: ["altar", "person"],
+  lost: ["offering.returned", "ladder.pushed", "ladder.set_back"],
+};
+
+export const moments = {
+  "offering.returned": { shows: "altar", own: "owner" },
+  "ladder.pushed": { shows: "person", own: "seat" },
+  "bribery.bribed": { shows: "person", own: "victim" },
+};
