@@ -1,6 +1,7 @@
 /** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
 import type { Component } from "svelte";
 import type { Choice, Decision, Json, Parts, Refused, RuleInfo, Seat, Told, View } from "../protocol";
+import type { Momentous, TraceKinds } from "../boards/kit/traces";
 import type { Picking } from "./choices";
 import type { Speaker } from "./speaker";
 import type { VerbSlots } from "./wording";
@@ -21,6 +22,9 @@ export interface Given {
   before: View | null; // the view one line earlier, to move from; null: nothing moves
   events: Told[]; // what happened between the two
   heard?: Told[]; // what happened until then, as far as it is known here; nothing that was taken back
+  traces?: readonly Told[]; // what the others did, to be seen on the board
+  pointed?: readonly Told[] | null; // what a line tells of that is touched
+  story?: Pick<BoardKit, "traces" | "moments" | "figures">; // what of it the board can show
   seats: Seat[];
   eyes: number | null; // the seat that is shown; null for a spectator or a replay
   speaker: Speaker;
@@ -64,5 +68,7 @@ export interface BoardKit {
   answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
+  traces?: TraceKinds; // which events leave traces on the board
+  moments?: Record<string, Momentous>; // events that are shown large for a moment
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

@@ -45,6 +45,17 @@ export function concerns(facts: Facts, seat: number, kinds: Record<string, strin
   return Object.entries(facts).some(([name, value]) => kinds[name] === "seat" && value === seat);
 }
 
+/** The line of a seat's last choice, as the log tells it: what is told first of a line is told of who chose. */
+export function lastActed(log: readonly Told[], seat: number): number {
+  const firsts = log.filter((told, n) => told.line !== log[n - 1]?.line);
+  return firsts.filter((told) => told.facts["seat"] === seat).at(-1)?.line ?? 0;
+}
+
+/** What happened after a line, for traces on the board; what was dealt at the beginning leaves none. */
+export function since(log: readonly Told[], struck: ReadonlySet<number>, after: number): Told[] {
+  return log.filter((told) => told.line > Math.max(after, 0) && !struck.has(told.line));
+}
+
 export interface Digest {
   mine: Told[]; // what concerns the seat, first
   others: Told[];

@@ -27,6 +27,27 @@ export const aid = { god: ["recruits", "costs", "special"], building: ["god"] };
 
 export const marks = MARKS;
 
+export const traces = {
+  at: ["island", "sea"],
+  lost: [
+    "ares.took",
+    "siren.replaced",
+    "giant.destroyed",
+    "harpy.struck",
+    "kraken.destroyed",
+    "polyphemus.destroyed",
+    "battle.took_island",
+    "battle.both_on_land",
+    "battle.both_at_sea",
+  ],
+};
+
+export const moments = {
+  "creatures.appeared": { shows: "creature" },
+  "metropolis.founded": { figure: metropolis },
+  "offering.driven_off": { shows: "god", own: "seat" },
+};
+
 export const standing = "metropolises";
 
 export const shown = ["gold"]; // screens are lifted at the end, since gold decides between equals

@@ -57,6 +57,22 @@ export class Desk<V = View, P = Content> implements Question {
   }
   /** All that has happened, as far as it is known here. */
   readonly told = $derived.by(() => merged(this.given().heard ?? [], this.given().events));
+  /** What the others did since the own last choice, and what a line that is touched tells of. */
+  get traces() {
+    return this.given().traces ?? [];
+  }
+  get pointed() {
+    return this.given().pointed ?? null;
+  }
+  get traceKinds() {
+    return this.given().story?.traces ?? null;
+  }
+  get moments() {
+    return this.given().story?.moments ?? {};
+  }
+  get figures() {
+    return this.given().story?.figures ?? {};
+  }
   /** What would come of the choice that is looked at. */
   get foreseen(): V | null {
     return (this.given().preview?.view ?? null) as unknown as V | null;

@@ -14,3 +14,14 @@ export const symbols = { money: coins, score: laurel, start: torch };
 export const aid = { animal: ["value"], altar: ["group", "points"] };
 
 export const marks = MARKS;
+
+export const traces = {
+  at: ["altar", "person"],
+  lost: ["offering.returned", "ladder.pushed", "ladder.set_back"],
+};
+
+export const moments = {
+  "offering.returned": { shows: "altar", own: "owner" },
+  "ladder.pushed": { shows: "person", own: "seat" },
+  "bribery.bribed": { shows: "person", own: "victim" },
+};
