@@ -12,6 +12,7 @@ export type Content = Record<string, Record<string, Record<string, Json>>>;
 export interface Preview {
   view: View | null;
   events: Told[];
+  supposed?: string; // the question that others were supposed to answer by doing nothing
 }
 
 /** All that the page gives a board, and what it takes from it. */
@@ -27,6 +28,7 @@ export interface Given {
   rules?: readonly RuleInfo[];
   marks?: Record<string, SeatMark> | undefined;
   counts?: readonly string[] | undefined;
+  many?: number | null; // of those that go: what was said in the prompt bar
   still: boolean; // reduced motion: no movement
   decision: Decision | null; // with choices only while the shown seat is asked
   ways: readonly VerbSlots[]; // of answering, by the notation
@@ -59,7 +61,6 @@ export interface BoardKit {
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
-  answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
