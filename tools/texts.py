@@ -79,7 +79,8 @@ def sentences(text: Table) -> dict[tuple[str, ...], object]:
 
 
 def whole(at: Table, path: tuple[str, ...] = ()) -> Iterator[str]:
-    """Every plural has both its forms, every sentence is one."""
+    """Every plural has both its forms, every sentence is one. Of the forms of a name or a unit some may say nothing."""
+    inside = bool(path) and len(path) >= OWN_FORMS.get(path[0], len(path) + 1)
     forms = PLURAL & at.keys()
     if forms and forms != PLURAL:
         yield f"{dotted(path)} has {forms.pop()!r} alone: a plural has 'one' and 'other'"
@@ -88,7 +89,7 @@ def whole(at: Table, path: tuple[str, ...] = ()) -> Iterator[str]:
             yield from whole(value, (*path, key))
         elif not isinstance(value, str):
             yield f"{dotted((*path, key))} is no sentence"
-        elif not value.strip():
+        elif not value.strip() and not (inside and any(at.values())):
             yield f"{dotted((*path, key))} is empty"
         elif re.search(r"[{}]", project.PLACEHOLDER.sub("", value)):
             yield f"{dotted((*path, key))} has a brace that belongs to no placeholder"
@@ -199,9 +200,9 @@ class Said:
 
 KNOWN = {
     *("game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"),
-    *("standing", "term"),  # what a seat is told beside the question
+    *("standing", "term", "suppose"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
-    *("view", "board", "drawn", "about", "aid", "chapter", "book", "entry", "column"),  # what only a page says
+    *("view", "board", "drawn", "about", "aid", "touch", "chapter", "book", "entry", "column"),  # what only a page says
 }
 
 
@@ -246,10 +247,9 @@ def steps_are_said(said: Said) -> Iterator[str]:
     for step, question in said.part("ask").items():
         yield from said.facts(question, set(said.words.kinds), f"ask.{step}")
     for step in said.game.asked:
-        ways = said.words.alternatives(step)
-        yield from said.exactly(said.part("choice", step), list(ways), f"choice.{step}")
+        yield from said.exactly(said.part("choice", step), list(said.words.alternatives(step)), f"choice.{step}")
         for verb, label in said.part("choice", step).items():
-            yield from said.facts(label, ways.get(verb, set()), f"choice.{step}.{verb}")
+            yield from said.facts(label, set(said.words.kinds), f"choice.{step}.{verb}")
 
 
 def events_are_said(said: Said) -> Iterator[str]:
@@ -288,8 +288,11 @@ def names_are_said(said: Said) -> Iterator[str]:
             pieces = [name for name in content if name not in HEADS]
             yield from said.exactly(said.part("name", kind), pieces, f"name.{kind}")
     yield from said.exactly(said.part("unit"), sorted(said.words.units), "unit")
+    units = {unit: list(project.leaves(table(forms))) for unit, forms in said.part("unit").items()}
+    counted = {unit for unit, leaves in units.items() if any("{n}" in str(sentence) for _, sentence in leaves)}
     for path, sentence in project.leaves(said.part("unit")):
-        if placeholders(str(sentence)) - {"n"} or ("{n}" not in str(sentence) and path[-1] != "zero"):
+        silent = path[0] in counted and "{n}" not in str(sentence) and path[-1] != "zero"  # others say only whether
+        if placeholders(str(sentence)) - {"n"} or silent:
             yield f"unit.{dotted(path)} tells {{n}}, and nothing else"
     for path, sentence in [*project.leaves(said.part("name")), *project.leaves(said.part("game"))]:
         if placeholders(str(sentence)):
@@ -425,6 +428,10 @@ def titles_are_said(said: Said) -> Iterator[str]:
     for part in said.part("aid"):
         if part not in (*AID, *said.words.names):
             yield f"aid.{part} is no kind of things, nor one of {' and '.join(AID)}"
+    for step in said.part("suppose").keys() - set(said.game.asked):
+        yield f"suppose.{step} is no step that is asked"
+    for kind in said.part("touch").keys() - {kind.removeprefix(SET) for kind in said.words.kinds.values()}:
+        yield f"touch.{kind} is no kind of things"
 
 
 def explained(said: Said) -> Iterator[str]:

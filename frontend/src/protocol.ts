@@ -265,7 +265,8 @@ export interface No {
 /**
  * The answer to why: the rule that forbids it, or, if none does, what would come of it.
  *
- * Where a choice would show something hidden, nothing is foretold: `view` is left out.
+ * Where a choice would show something hidden, nothing is foretold: `view` is left out. `supposed`: the question that
+ * others were supposed to answer by doing nothing about it.
  */
 export interface Because {
   t: "because";
@@ -275,6 +276,7 @@ export interface Because {
   facts?: Facts;
   misplaced?: boolean;
   events?: Told[];
+  supposed?: string;
   view?: View | null;
 }
 

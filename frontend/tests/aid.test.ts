@@ -61,7 +61,7 @@ it("tells what gods cost as the box prints it", () => {
     ...kit.content,
     gods: { ...kit.content["gods"]!, zeus: { ...kit.content["gods"]!["zeus"]!, costs: [0, 7] } },
   };
-  const numbers = (content: typeof dearer) =>
+  const numbers = (content: typeof kit.content) =>
     aidOf(game, new Speaker(app.textsOf(game.name), game, []), { ...kit, content })
       .find((part) => part.id === "god")!
       .entries.find((entry) => entry.id === "zeus")!.numbers;

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  costOf,
-  countingOf,
-  manyOf,
-  offerOf,
-  priced,
-  slotOf,
-  spoken,
-  type Question,
-  type Thing,
-} from "../src/boards/kit/offers";
+import { offerOf, slotOf, spoken, type Question, type Thing } from "../src/boards/kit/offers";
+import { countingOf, manyOf } from "../src/lib/counting";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import { Speaker } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
@@ -20,7 +11,7 @@ import { game, texts } from "./recorded";
 const SEATS = ["Sparta", "Corinth", "Athens", "Thebes"];
 const speaker = new Speaker(new Texts("en", [texts.en.games["offrandes"]!, texts.en.play]), game, SEATS);
 
-const choice = (verb: string, parts: Parts, facts: Choice["facts"] = {}): Choice => ({
+const choice = (verb: string, parts: Parts, facts: Choice["facts"] = { wasted: 0 }): Choice => ({
   words: [verb, ...Object.values(parts).flat()].join(" "),
   verb,
   parts,
@@ -84,7 +75,7 @@ describe("a pair of tiles", () => {
 describe("a bid", () => {
   const asked = asking(
     "auction.bid",
-    [choice("pass", {}), choice("bid", { drachmas: 4 }, { drachmas: 4 })],
+    [choice("pass", {}), choice("bid", { drachmas: 4 }, { wasted: 0, drachmas: 4 })],
     [refusal("bid", { drachmas: 3 }, "auction.higher", { seat: 0, offer: 3, bidder: 2, bid: 3, lot: 65 })],
   );
 
@@ -104,9 +95,9 @@ describe("a bid", () => {
 describe("a bribe", () => {
   const choices = [
     choice("decline", {}),
-    choice("bribe", { victim: 1, person: "farmer" }, { victim: 1, person: 0 }),
-    choice("bribe", { victim: 1, person: "water" }, { victim: 1, person: 1 }),
-    choice("bribe", { victim: 2, person: "farmer" }, { victim: 2, person: 0 }),
+    choice("bribe", { victim: 1, person: "farmer" }, { wasted: 0, victim: 1, person: 0 }),
+    choice("bribe", { victim: 1, person: "water" }, { wasted: 0, victim: 1, person: 1 }),
+    choice("bribe", { victim: 2, person: "farmer" }, { wasted: 0, victim: 2, person: 0 }),
   ];
   const refused = [
     refusal("bribe", { victim: 0, person: "flower" }, "bribery.opponent"),
@@ -165,7 +156,7 @@ describe("an offering", () => {
     const hera = offered(asked, { altar: "hera" }, { narrows: true })!;
     expect(hera).toMatchObject({ standing: "offered", choice: null });
     expect(hera.choices).toEqual([several[0], several[2]]);
-    expect(said(asked, hera)).toBe("Offering on the altar of Hera: …");
+    expect(said(asked, hera)).toBe("Offer … on the altar of Hera");
     expect(offered(asked, { altar: "ares" }, { narrows: true })?.choice).toBe(several[1]);
     const picked = asking("offering.sacrifice", several, refused, { animal: "pig" });
     expect(offered(picked, { altar: "hera" })?.choice).toBe(several[2]);
@@ -209,13 +200,6 @@ describe("several ways at one place", () => {
       standing: "refused",
       verb: "sail",
     });
-  });
-
-  it("have a price if the engine gave one", () => {
-    expect(both.map(costOf)).toEqual([2, 1]);
-    expect(costOf(choice("done", {}))).toBeNull();
-    const bid = choice("bid", { drachmas: 4 }, { drachmas: 4, price: 3 });
-    expect(priced(speaker, "auction.bid", bid)).toBe("Bid 4 drachmas: 3");
   });
 });
 

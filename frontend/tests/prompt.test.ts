@@ -94,7 +94,7 @@ function showWays(): Asking {
 describe("a question with several ways of answering", () => {
   it("takes a name and then a number by keys, however many digits it has", async () => {
     showWays();
-    for (const name of ["2", "1", "2", "Enter"]) await key(name);
+    for (const name of ["b", "2", "1", "2", "Enter"]) await key(name);
     expect(said).toEqual(["bid guard 12"]);
   });
   it("takes the letter of another way first", async () => {
@@ -106,9 +106,12 @@ describe("a question with several ways of answering", () => {
     const asking = showWays();
     asking.hinted = "seek farmer";
     await tick();
-    const marked = screen.getAllByRole("button").filter((each) => each.classList.contains("hinted"));
-    expect(marked).toHaveLength(1);
-    await fireEvent.click(marked[0]!);
+    const marked = () => screen.getAllByRole("button").filter((each) => each.classList.contains("hinted"));
+    expect(marked().map((each) => each.dataset["verb"])).toEqual(["seek"]);
+    await fireEvent.click(marked()[0]!); // the way
+    const values = marked().filter((each) => each.dataset["value"] !== undefined);
+    expect(values).toHaveLength(1);
+    await fireEvent.click(values[0]!);
     expect(said).toEqual(["seek farmer"]);
   });
 });
@@ -155,9 +158,13 @@ describe("a question", () => {
   });
   it("with several slots narrows", async () => {
     const asking = show("offering.sacrifice");
+    asking.refusedShown = true; // by its parts, though whole answers would be few
+    await tick();
     const [choice] = asking.decision!.choices!;
-    for (const slot of ["animal", "altar"])
-      await fireEvent.click(button(asking.table.speaker.part(slot, choice!.parts[slot]!)));
+    for (const slot of ["animal", "altar"]) {
+      const chip = document.querySelector(`[data-slot="${slot}"] [data-value="${choice!.parts[slot]}"]`);
+      if (chip) await fireEvent.click(chip);
+    }
     expect(said).toEqual([choice!.words]);
   });
 });
@@ -176,11 +183,18 @@ describe("confirmation", () => {
     await key("Enter");
     expect(said).toEqual(["pick farmer water servant"]);
   });
-  it("is on for touch screens unless told otherwise", async () => {
+  it("is on for touch screens, for what cannot be taken back", async () => {
     preferences.set("confirm", "touch");
     preferences.touch = true;
     show("preparation.pick");
     for (const name of ["farmer", "guard", "seducer"]) await fireEvent.click(button(name));
+    expect(said).toEqual(["pick farmer seducer guard"]);
+    cleanup();
+    said = [];
+    const { decision } = questions["preparation.pick"]!;
+    const choices = decision!.choices!.map((choice) => ({ ...choice, ends_undo: true }));
+    show("preparation.pick", { decision: { ...decision!, choices } });
+    for (const name of ["farmer", "guard", "seducer"]) await fireEvent.click(button(new RegExp(`^${name}`)));
     expect(said).toEqual([]);
     await fireEvent.click(button(/Advance: farmer, seducer and guard/));
     expect(said).toEqual(["pick farmer seducer guard"]);
@@ -210,7 +224,7 @@ describe("an answer", () => {
 });
 
 describe("what is not allowed", () => {
-  it("says why with its numbers before it is clicked, and leads to the rule", async () => {
+  it("says why with its numbers when it is pressed, not before, and leads to the rule", async () => {
     const asking = show("auction.bid");
     const { refused } = asking.decision!;
     const highest = Math.max(...asking.decision!.choices!.map((choice) => Number(choice.parts["drachmas"] ?? 0)));
@@ -218,6 +232,9 @@ describe("what is not allowed", () => {
     const chip = button(`${highest + 1} drachmas`);
     expect(chip.getAttribute("aria-disabled")).toBe("true");
     await fireEvent.focus(chip);
+    await fireEvent.pointerEnter(chip, { pointerType: "mouse" });
+    expect(asking.reason).toBeNull();
+    await fireEvent.click(chip);
     expect(screen.getByText(asking.table.speaker.refusal(reason.rule, reason.facts))).toBeTruthy();
     await fireEvent.click(button(/^Rule: /));
     expect(onrule).toHaveBeenCalledWith(reason.rule);
@@ -228,7 +245,9 @@ describe("what is not allowed", () => {
     frame.decision!.choices = frame.decision!.choices!.filter(
       (choice) => !(choice.parts["persons"] as string[] | undefined)?.includes("guard"),
     );
-    show("auction.offer", { decision: frame.decision });
+    const asking = show("auction.offer", { decision: frame.decision });
+    asking.refusedShown = true; // by its parts, though whole answers are few by now
+    await tick();
     await fireEvent.click(button("guard"));
     await waitFor(() => expect(asked[0]).toMatch(/^offer \w+ guard$/));
     expect(await screen.findByText(/Already sold in this auction turn/)).toBeTruthy();

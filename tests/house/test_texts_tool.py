@@ -95,6 +95,15 @@ def test_each_language_has_the_forms_it_needs(root: Path) -> None:
     assert texts.gaps(root) == []
 
 
+def test_some_of_the_forms_may_say_nothing_but_not_all(root: Path) -> None:
+    change(
+        root, EN, 'one = "{n} pebble"', 'left = { zero = "", one = "{n} left", other = "{n} left" }, one = "{n} pebble"'
+    )
+    assert texts.gaps(root) == []
+    change(root, EN, '"{n} left", other = "{n} left"', '"", other = ""')
+    assert len(texts.gaps(root)) > 0
+
+
 def test_a_form_that_a_name_lacks(root: Path) -> None:
     change(root, EN, 'one = "{n} pebble"', 'of = "of {n}", one = "{n} pebble"')
     change(root, EN, "Take {pebbles}", "Take {pebbles.all} {pebbles.of}")
@@ -153,7 +162,7 @@ def test_german_words_that_have_no_umlaut(root: Path, word: str) -> None:
     ("old", "new", "fault"),
     [
         ("{seat} begins.", "{seat} begins with {heap}.", "event.setup.began asks for {heap}, which it does not get"),
-        ("Take {pebbles}", "Take {heap}", "choice.taking.take.take asks for {heap}, which it does not get"),
+        ("Take {pebbles}", "Take {coins}", "choice.taking.take.take asks for {coins}, which it does not get"),
         ("Who begins?", "Who begins with {coins}?", "ask.setup.first asks for {coins}, which it does not get"),
         (
             "names {pebbles}:",

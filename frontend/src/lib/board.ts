@@ -13,6 +13,7 @@ export type Content = Record<string, Record<string, Record<string, Json>>>;
 export interface Preview {
   view: View | null;
   events: Told[];
+  supposed?: string; // the question that others were supposed to answer by doing nothing
 }
 
 /** All that the page gives a board, and what it takes from it. */
@@ -31,6 +32,7 @@ export interface Given {
   rules?: readonly RuleInfo[];
   marks?: Record<string, SeatMark> | undefined;
   counts?: readonly string[] | undefined;
+  many?: number | null; // of those that go: what was said in the prompt bar
   still: boolean; // reduced motion: no movement
   decision: Decision | null; // with choices only while the shown seat is asked
   ways: readonly VerbSlots[]; // of answering, by the notation
@@ -65,7 +67,6 @@ export interface BoardKit {
   symbols?: Record<string, string>; // key of the view -> path of the figure that stands for it, for the player aid
   aid?: Record<string, readonly string[]>; // kind -> columns of the content that the player aid shows
   counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
-  answersAll?: boolean; // the board takes every answer that has parts: the prompt bar only names the ways
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   traces?: TraceKinds; // which events leave traces on the board

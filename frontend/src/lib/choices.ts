@@ -1,5 +1,5 @@
 /** Picking: clicks on parts narrow the offered choices until one is left. No rule is known here, only lists. */
-import type { Choice, Decision, Part, Parts, Refused } from "../protocol";
+import type { Choice, Decision, Facts, Part, Parts, Refused } from "../protocol";
 
 /** What has been picked so far; `verb` once it is clear which way of answering is meant. */
 export interface Picking {
@@ -35,6 +35,15 @@ function whole(choice: Way, picking: Picking): boolean {
 
 export function narrowed(decision: Decision, picking: Picking): Choice[] {
   return (decision.choices ?? []).filter((choice) => fits(choice, picking));
+}
+
+/** What is the same in all of these, whichever is chosen. */
+export function common(choices: readonly Choice[]): Facts {
+  const [first, ...others] = choices;
+  const alike = Object.entries(first?.facts ?? {}).filter(([name, value]) =>
+    others.every((o) => o.facts[name] === value),
+  );
+  return Object.fromEntries(alike);
 }
 
 /** The one offered choice that is picked completely, if there is exactly one. */

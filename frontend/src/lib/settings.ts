@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "./texts";
 export interface Settings {
   language: Language | "browser";
   theme: "browser" | "clay" | "glaze";
-  confirm: "touch" | "always" | "no_undo" | "never"; // touch: always on a touch screen, else never
+  confirm: "touch" | "always" | "no_undo" | "never"; // touch: on a touch screen what cannot be taken back, else nothing
   sound: boolean;
   notify: boolean;
   shortcuts: boolean;
@@ -67,5 +67,5 @@ export function spokenLanguage(wanted: readonly string[]): Language {
 export function mustConfirm(settings: Settings, touch: boolean, endsUndo: boolean): boolean {
   if (settings.confirm === "always") return true;
   if (settings.confirm === "no_undo") return endsUndo;
-  return settings.confirm === "touch" && touch;
+  return settings.confirm === "touch" && touch && endsUndo;
 }

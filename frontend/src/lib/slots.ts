@@ -32,7 +32,7 @@ export interface Chips {
 
 /** Keys for all that is shown: letters for single answers, digits for the values of the first slot to decide.
  *
- * Where several ways of answering have slots, each has a letter too: it says whose values the digits mean.
+ * Where several ways of answering have slots, each has a letter too: it opens the way, whose values then have digits.
  */
 export function keysOf(
   decision: Decision,
@@ -45,7 +45,7 @@ export function keysOf(
   const filled = open.filter((way) => way.slots.length > 0);
   const lettered = [...open.filter((way) => way.slots.length === 0), ...(filled.length > 1 ? filled : [])];
   const letters = lettered.map((way) => ({ id: verbId(way.verb), word: way.verb }));
-  const way = filled.find((each) => each.verb === picking.verb) ?? filled[0];
+  const way = filled.find((each) => each.verb === picking.verb) ?? (filled.length === 1 ? filled[0] : undefined);
   if (!way) return { keyed: assignKeys(letters, [], false), numeric: null };
   const rows = way.slots
     .map((each) => ({ slot: each, values: values(decision, picking, way.verb, each, universe(each)) }))

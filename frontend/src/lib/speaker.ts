@@ -77,10 +77,10 @@ export class Speaker {
   }
 
   /** A part of a choice: parts carry names where facts carry numbers. */
-  part(slot: string, value: Part, form = ""): string {
+  part(slot: string, value: Part, form = "", amount = 1): string {
     const kind = this.kindOf(slot);
     if (Array.isArray(value)) return this.join(value.map((each) => this.name(kind, each, 1, form)));
-    return typeof value === "string" ? this.name(kind, value, 1, form) : this.fact(slot, value, 1, form);
+    return typeof value === "string" ? this.name(kind, value, amount, form) : this.fact(slot, value, amount, form);
   }
 
   kindOf(slot: string): string {
@@ -120,13 +120,15 @@ export class Speaker {
     return this.fill(this.texts.sentence("choice", step, verb), facts);
   }
 
-  /** The label of a choice that is only partly picked: what is missing stays open. */
-  sketch(step: string, verb: string, parts: Parts): string {
+  /** The label of a choice that is only partly picked: what is missing stays open. `facts`: what is known anyway. */
+  sketch(step: string, verb: string, parts: Parts, facts: Facts = {}): string {
     const sentence = this.texts.sentence("choice", step, verb);
-    return sentence.replace(PLACEHOLDER, (_, slot: string, _by?: string, form?: string) => {
-      const part = parts[slot];
-      return part === undefined ? UNKNOWN : this.part(slot, part, form);
+    const said = sentence.replace(PLACEHOLDER, (_, slot: string, by?: string, form?: string) => {
+      const [part, fact, amount] = [parts[slot], facts[slot], by === undefined ? 1 : facts[by]];
+      if (amount !== undefined && part !== undefined) return this.part(slot, part, form, Number(amount));
+      return amount === undefined || fact === undefined ? UNKNOWN : this.fact(slot, fact, Number(amount), form);
     });
+    return said.replace(/…(?: ?…)+/g, UNKNOWN);
   }
 
   /** What a seat has in the end, in what the game counts: points, metropolises. */

@@ -1,5 +1,6 @@
 /** Asking: how a person answers the question. Clicks, keys and typed words all end here, and one choice goes out. */
-import { completed, final, NOTHING_PICKED, pick, pickAll, type Picking } from "../lib/choices";
+import { common, completed, final, narrowed, NOTHING_PICKED, pick, pickAll, type Picking } from "../lib/choices";
+import { counted, countingOf, manyOf, type Counting } from "../lib/counting";
 import type { Preview } from "../lib/board";
 import type { Answered } from "../lib/link";
 import { mustConfirm } from "../lib/settings";
@@ -30,8 +31,10 @@ export class Asking {
   typed = $state(""); // digits of a number being typed
   mayAsk = $state(false); // what is not allowed could be asked of the others
   refusedShown = $state(false); // values that are not allowed are listed too, beside a drawn board
+  counts = $state.raw<readonly string[]>([]); // slots that say how many go, as the game's board tells
 
   private readonly foresight: Foresight;
+  private meant = $state<number | null>(null); // how many go: no answer yet, so it is kept until a place is pressed
   private question = 0; // counts questions: an answer about an older one changes nothing
 
   constructor(readonly table: Table) {
@@ -57,6 +60,29 @@ export class Asking {
     return this.decision && this.picking !== NOTHING_PICKED ? completed(this.decision, this.picking) : null;
   }
 
+  /** The choice that is advised. */
+  get advice(): Choice | null {
+    return this.decision?.choices?.find((choice) => choice.words === this.hinted) ?? null;
+  }
+
+  /** How many are meant to go; null: nobody has said. */
+  get many(): number | null {
+    return manyOf(this.counts, this.meant, this.picking, this.advice?.parts ?? null);
+  }
+
+  get counting(): Counting | null {
+    const { decision, counts, many, advice } = this;
+    return countingOf({ decision, counts, many, highlight: advice?.parts ?? null });
+  }
+
+  /** How a way of answering is said while parts of it are open: what all its choices share is said, a price too. */
+  sketch(verb: string): string {
+    const { decision, picking } = this;
+    const parts = picking.verb === verb ? picking.parts : {};
+    const known = decision ? common(narrowed(decision, { verb, parts })) : {};
+    return this.table.speaker.sketch(decision?.step ?? "", verb, parts, known);
+  }
+
   label(choice: Choice): string {
     return this.table.speaker.label(this.decision?.step ?? "", choice.verb, choice.facts);
   }
@@ -77,12 +103,30 @@ export class Asking {
     this.foresight.look(null);
     this.reason = null;
     this.typed = "";
+    this.meant = null;
+  }
+
+  /** So many go, wherever it will be. */
+  meanMany(n: number): void {
+    this.meant = n;
+    const { counting, picking } = this;
+    if (counting && counting.slot in picking.parts) this.picking = without(picking, counting.slot);
+    this.armed = null;
+    this.foresight.look(null);
   }
 
   /** Pick one value. If nothing is left to pick, that was the choice. */
   press(slot: string, value: number | string, verb?: string): void {
     if (!this.decision || this.busy) return;
-    this.took(pick(this.decision, this.picking, slot, value, verb));
+    this.took(this.withCount(pick(this.decision, this.picking, slot, value, verb), slot));
+  }
+
+  /** Where nothing but the number is open, as many go as are meant. */
+  withCount(picking: Picking, pressed: string): Picking {
+    const slot = this.counting?.slot;
+    if (slot === undefined || slot === pressed || picking === NOTHING_PICKED) return picking;
+    const [only, ...others] = counted(narrowed(this.decision!, without(picking, slot)), this);
+    return only && others.length === 0 && slot in only.parts ? { verb: only.verb, parts: only.parts } : picking;
   }
 
   /** Say which way of answering is meant; its values are picked next. */
@@ -215,6 +259,7 @@ export class Asking {
     if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
     if (answer.t !== "hinted") return;
     this.hinted = answer.words;
+    this.meant = null; // advice that comes later counts again
     const labelled = (words: string) => {
       const choice = this.decision?.choices?.find((each) => each.words === words);
       return choice ? this.label(choice) : words;
@@ -241,6 +286,11 @@ export class Asking {
     if (answer.t === "no") this.show(answer.rule, answer.facts, answer.misplaced);
     else announcer.tell(consent ? say("prompt.undo_asked") : say("prompt.undone"));
   }
+}
+
+function without(picking: Picking, slot: string): Picking {
+  const { [slot]: _, ...parts } = picking.parts;
+  return { ...picking, parts };
 }
 
 function singles(parts: Parts): Parts {

@@ -37,6 +37,7 @@ export class Foresight {
 
   private async ask(choice: Choice): Promise<Preview | null> {
     const answer = await this.why(choice.words);
-    return answer.t === "because" && !answer.rule ? { view: answer.view ?? null, events: answer.events ?? [] } : null;
+    if (answer.t !== "because" || answer.rule) return null;
+    return { view: answer.view ?? null, events: answer.events ?? [], supposed: answer.supposed ?? "" };
   }
 }

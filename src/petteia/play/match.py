@@ -112,15 +112,19 @@ class Match:
         """Whether an allowed choice can be taken back only with everybody's consent, as far as its seat can see."""
         return self.game.ends_undo(self.s, action)
 
-    def outlook(self, action: int) -> tuple[State, list[Happening]]:
-        """What an allowed choice would come to, as far as its seat can imagine, if nobody did anything about it."""
+    def outlook(self, action: int) -> tuple[State, list[Happening], str]:
+        """What an allowed choice would come to, as far as its seat can imagine, if nobody did anything about it.
+
+        Last the question that others were supposed to answer in that way, if one was asked.
+        """
         s = self.game.determinize(self.s, int(self.game.actor(self.s)), Rng(action))
         happened: list[Happening] = []
         s.events = happened
         self.game.apply(s, action)
+        known, asked = len(happened), self.game.asked(s).name if s.depth > 0 else ""
         self.game.suppose(s)
         s.events = None
-        return s, happened
+        return s, happened, asked if len(happened) > known else ""
 
     # Asking.
 

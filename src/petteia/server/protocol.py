@@ -263,7 +263,8 @@ class No(Message, tag="no"):
 class Because(Message, tag="because"):
     """The answer to why: the rule that forbids it, or, if none does, what would come of it.
 
-    Where a choice would show something hidden, nothing is foretold: `view` is left out.
+    Where a choice would show something hidden, nothing is foretold: `view` is left out. `supposed`: the question that
+    others were supposed to answer by doing nothing about it.
     """
 
     key: str
@@ -272,6 +273,7 @@ class Because(Message, tag="because"):
     facts: Facts = {}
     misplaced: bool = False
     events: list[Told] = []
+    supposed: str = ""
     view: msgspec.Raw | None = None
 
 

@@ -212,11 +212,11 @@ def why(app: App, connection: Connection, message: say.Why) -> None:
 
 def outlook(match: Match, line: int, message: say.Why) -> say.Because:
     """What would come of a choice. What it would show is not made up: nothing is told from there on."""
-    s, happened = match.outlook(match.parse(message.words))
+    s, happened, supposed = match.outlook(match.parse(message.words))
     kinds = match.game.events
     shows = next((n for n, (kind, *_) in enumerate(happened) if kinds[kind].reveals), None)
     told = [tell(kinds, line, event, message.seat) for event in happened[:shows]]
-    because = say.Because(message.key, message.words)
+    because = say.Because(message.key, message.words, supposed=supposed)
     because.events = [say.Told(t.line, t.name, t.facts, t.part) for t in told if t is not None]
     if shows is None:
         because.view = msgspec.Raw(msgspec.json.encode(match.game.view(s, message.seat), order="sorted"))

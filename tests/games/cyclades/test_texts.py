@@ -12,7 +12,7 @@ from petteia.games.cyclades.phases.ladder import price
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal
 from petteia.play.registry import box
-from tests.games.cyclades.table import table
+from tests.games.cyclades.table import Table, table
 
 TEXTS = box("cyclades").texts
 NAMED = {"de": "Tischoption", "en": "table option"}
@@ -211,3 +211,56 @@ def test_a_single_discount_is_one(temples: int, german: str, english: str) -> No
     no = Refusal("call.temples", {"seat": 0, "temples": temples, "discounts": 3})
     for language, end in (("de", german), ("en", english)):
         assert Match(box("cyclades"), 3).speaker(language).refusal(no).endswith(end)
+
+
+# Choices say what they are, what they cost and what they waste.
+
+
+def label(t: Table, line: str, language: str) -> str:
+    """What the choice is called, on paper, in the terminal and on the page."""
+    seat, words = int(line[0]), line[2:]
+    step = t.asked.partition(" ")[2]
+    facts = {"seat": seat, **t.values(line)}
+    return Match(box("cyclades"), 3).speaker(language).label(step, words.partition(" ")[0], facts)
+
+
+NAXOS = {"naxos": (0, 1), "paros": (0, 1, "temple"), "amorgos": (1, 1)}
+
+LABELS = [
+    ("ares", "troop naxos", "Eine Truppe auf Naxos anwerben: kostenlos", "Recruit a troop on Naxos: free"),
+    (
+        "ares",
+        "build naxos open",
+        "Eine Festung auf Naxos neben dem Metropolenfeld bauen: 2 Gold",
+        "Build a fortress on Naxos, beside the metropolis square: 2 gold",
+    ),
+    ("ares", "build paros covered", "Eine Festung auf Paros bauen: 2 Gold", "Build a fortress on Paros: 2 gold"),
+    ("zeus", "swap dryad", "Die Dryade auswechseln: 1 Gold", "Swap the Dryad for another creature: 1 gold"),
+    (
+        "zeus",
+        "call minotaur 1",
+        "Den Minotaurus rufen: 2 Gold, 1 Tempel verbraucht",
+        "Call the Minotaur: 2 gold, 1 temple used",
+    ),
+    ("zeus", "call dryad 0", "Die Dryade ohne Wirkung rufen: 4 Gold", "Call the Dryad without effect: 4 gold"),
+    ("zeus", "recruit", "Einen Priester anwerben: kostenlos", "Recruit a priest: free"),
+    (
+        "athena",
+        "done",
+        "Zug beenden, ein kostenloser Philosoph bleibt liegen",
+        "End the turn, leaving a free philosopher",
+    ),
+]
+
+
+@pytest.mark.parametrize(("god", "choice", "german", "english"), LABELS)
+def test_a_choice_says_what_it_is_costs_and_wastes(god: str, choice: str, german: str, english: str) -> None:
+    t = table(players=5, turn=(0, god), islands=NAXOS, fleets={}, track=("dryad", "minotaur", "-"))
+    assert choice in t.options()
+    assert (label(t, f"0 {choice}", "de"), label(t, f"0 {choice}", "en")) == (german, english)
+
+
+def test_a_turn_that_ends_leaves_nothing_once_the_free_unit_is_recruited() -> None:
+    t = table(players=5, turn=(0, "ares"), islands=NAXOS, fleets={})
+    t.play("0 troop naxos")
+    assert label(t, "0 done", "en") == "End the turn"

@@ -283,6 +283,17 @@ def test_a_top_field_makes_nothing_cheaper() -> None:
     assert t.money[1] == 6
 
 
+def test_a_bid_says_how_many_advances_would_be_lost() -> None:
+    """[ladder.top_stays]"""
+    t = table(4, ladders={"priestess": [0, 5, 0, 0], "guard": [0, 5, 0, 0]})
+    t.play("0 offer priestess guard")
+    assert t.values("0 open 2")["wasted"] == 0
+    t.play("0 open 2")
+    assert t.values("1 bid 3")["wasted"] == 2
+    t.play("1 pass")
+    assert t.values("2 bid 3")["wasted"] == 0
+
+
 @ALL
 @pytest.mark.parametrize("lost", [0, 1])
 def test_the_turn_ends_when_the_auctioneer_wins(players: int, lost: int) -> None:

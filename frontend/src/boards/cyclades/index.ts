@@ -61,5 +61,3 @@ export function there(kind: string, view: View, content: Content): readonly stri
 }
 
 export const counts = ["fleets", "troops"];
-
-export const answersAll = true; // on the map, the tracks and the screens

@@ -4,7 +4,6 @@ import { leastPrint, type Room } from "../kit/room";
 export interface Layout {
   kind: "narrow" | "stacked" | "beside"; // all below each other; pairs of panels below the map; panels beside it
   map: number; // its width in pixels
-  corner: boolean; // its corners have room for a counter
   print: number; // height of names on the map, in its own units, so that they can be read
   full: boolean; // room for what the creatures do
   columns: boolean; // room for tracks and screens beside each other
@@ -20,7 +19,6 @@ const SHAPE = 0.62; // height for width of the place that a board usually has
 const FULL = 440;
 const FULL_HEIGHT = 600;
 const COLUMNS = 720;
-const CORNER = 480; // pixels of the map from which its corners are large enough
 const LEGIBLE = 400; // a map that would be smaller to be seen whole is scrolled
 const [SMALLEST, LARGEST] = [19, 33]; // of names in the map's own units; larger ones run into each other
 
@@ -51,9 +49,8 @@ export function layoutFor(
   const kind = Number.isFinite(tall) ? kindOf(pixels, tall) : "narrow";
   const map = Math.round(mapFor(kind, pixels, tall, box));
   const print = Math.ceil(Math.min(LARGEST, Math.max(SMALLEST, leastPrint(box.w, map, room.zoom))));
-  const corner = kind === "beside" || map >= CORNER;
-  if (kind !== "beside") return { kind, map, corner, print, full: kind === "narrow", columns: false };
+  if (kind !== "beside") return { kind, map, print, full: kind === "narrow", columns: false };
   const side = pixels - map - GAP;
   const full = side >= FULL && (room.height === 0 || room.height >= FULL_HEIGHT);
-  return { kind, map, corner, print, full, columns: side >= COLUMNS };
+  return { kind, map, print, full, columns: side >= COLUMNS };
 }

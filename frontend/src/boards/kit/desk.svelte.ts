@@ -1,22 +1,11 @@
 /** Desk: what every part of a board needs to know, and what it may do. One for every game. */
 import { getContext, setContext } from "svelte";
 import type { Content, Given, SeatMark } from "../../lib/board";
+import { manyOf } from "../../lib/counting";
 import { merged } from "../../lib/log";
 import type { Choice, Parts, View } from "../../protocol";
 import { aboutOf, type About } from "./explain";
-import {
-  countingOf,
-  manyOf,
-  offerOf,
-  priced,
-  questionOf,
-  slotOf,
-  spoken,
-  type Counting,
-  type Offer,
-  type Question,
-  type Thing,
-} from "./offers";
+import { offerOf, questionOf, slotOf, spoken, type Offer, type Question, type Thing } from "./offers";
 import { plainMark } from "./marks";
 
 /** What stands beside a thing: what it is, and what can be chosen with it. */
@@ -31,7 +20,6 @@ const NOBODY: Question["picking"] = { verb: null, parts: {} };
 export class Desk<V = View, P = Content> implements Question {
   private menu = $state.raw<Popup | null>(null); // several choices at one thing
   private note = $state.raw<Popup | null>(null); // a thing explained
-  private count = $state<number | null>(null); // pressed; no answer yet, so it is kept here until a place is pressed
   looked = $state.raw<Choice | null>(null); // under the pointer or with the focus
 
   constructor(private readonly given: () => Given) {}
@@ -133,11 +121,10 @@ export class Desk<V = View, P = Content> implements Question {
     return this.given().advised;
   }
   get many(): number | null {
-    return manyOf(this.counts, this.count, this.picking, this.highlight);
+    return manyOf(this.counts, this.given().many ?? null, this.picking, this.highlight);
   }
   /** The same question may come again, when somebody else sits down: nothing that was begun is lost by that. */
   readonly question = $derived.by(() => (this.decision ? questionOf(this.decision) : ""));
-  readonly counting = $derived.by((): Counting | null => countingOf(this));
 
   offer(parts: Parts, how: Omit<Thing, "parts"> = {}): Offer | null {
     return offerOf(this, { parts, ...how });
@@ -156,7 +143,7 @@ export class Desk<V = View, P = Content> implements Question {
 
   /** What a choice means, and what it costs. */
   label(choice: Choice): string {
-    return priced(this.speaker, this.decision?.step ?? "", choice);
+    return this.speaker.label(this.decision?.step ?? "", choice.verb, choice.facts);
   }
 
   // What is done.
@@ -197,10 +184,6 @@ export class Desk<V = View, P = Content> implements Question {
     this.given().look(choice);
   }
 
-  meanMany(n: number): void {
-    this.count = n;
-  }
-
   // What is explained.
 
   /** A thing by its kind and name; a part of the view by its key alone. */
@@ -237,13 +220,7 @@ export class Desk<V = View, P = Content> implements Question {
   forget(): void {
     this.menu = null;
     this.looked = null;
-    this.count = null;
     if (this.note?.anchor.isConnected === false) this.note = null;
-  }
-
-  /** Advice that comes later counts again. */
-  forgetCount(): void {
-    this.count = null;
   }
 }
 

@@ -2,7 +2,8 @@
  *
  * Lists, no rules. Which slots there are comes from the notation of the step, never from a sentence.
  */
-import { completed, fits, pickAll, type Picking, type Standing } from "../../lib/choices";
+import { common, completed, fits, pickAll, type Picking, type Standing } from "../../lib/choices";
+import { counted } from "../../lib/counting";
 import type { Speaker } from "../../lib/speaker";
 import type { VerbSlots } from "../../lib/wording";
 import type { Choice, Decision, Part, Parts, Refused } from "../../protocol";
@@ -121,60 +122,13 @@ function pointsAt({ highlight, advised }: Question, parts: Parts, offered: reado
   return highlight !== null && Object.keys(parts).length > 0 && says(parts, highlight);
 }
 
-/** Choices that differ only in how many: the number that is meant, or else the greatest. */
-function counted(choices: readonly Choice[], { counts, many }: Question): Choice[] {
-  const kept = new Map<string, Choice>();
-  for (const choice of choices) {
-    const slot = counts.find((each) => each in choice.parts);
-    const rest = Object.entries(choice.parts).filter(([each]) => each !== slot);
-    const key = JSON.stringify([choice.verb, ...rest]);
-    const before = kept.get(key);
-    if (!before || !slot || better(choice.parts[slot]!, before.parts[slot]!, many)) kept.set(key, choice);
-  }
-  return [...kept.values()];
-}
-
-function better(one: Part, other: Part, many: number | null): boolean {
-  if (other === many) return false;
-  return one === many || Number(one) > Number(other);
-}
-
-/** The numbers that may be meant where the question is how many, the one that is meant now, and the one advised. */
-export interface Counting {
-  slot: string;
-  numbers: number[];
-  now: number;
-  advised: number | null;
-}
-
-/** How many are meant: what was pressed last, or what is picked elsewhere, or what a hint says. */
-export function manyOf(
-  counts: readonly string[],
-  pressed: number | null,
-  picking: Picking,
-  highlight: Parts | null,
-): number | null {
-  const said = counts.map((slot) => picking.parts[slot] ?? highlight?.[slot]).find((part) => typeof part === "number");
-  return pressed ?? said ?? null;
-}
-
-export function countingOf({ decision, many, counts, highlight }: Question): Counting | null {
-  for (const slot of counts) {
-    const having = (decision?.choices ?? []).filter((choice) => slot in choice.parts);
-    if (having.length === 0) continue;
-    const numbers = [...new Set(having.map((choice) => Number(choice.parts[slot])))].sort((a, b) => a - b);
-    const now = many !== null && numbers.includes(many) ? many : numbers.at(-1)!;
-    const advised = highlight?.[slot];
-    return { slot, numbers, now, advised: typeof advised === "number" ? advised : null };
-  }
-  return null;
-}
-
 /** What is said of an offer: the answers it stands for; where it is only a part of one, that part; and if not, why not. */
 export function spoken(speaker: Speaker, step: string, offer: Offer): string {
   const part = offer.toggles || (offer.narrows && offer.choices.length > 1);
-  if (offer.choices.length > 0 && !part) return offer.choices.map((choice) => priced(speaker, step, choice)).join("; ");
-  const said = speaker.sketch(step, offer.verb, offer.parts);
+  if (offer.choices.length > 0 && !part)
+    return offer.choices.map((choice) => speaker.label(step, choice.verb, choice.facts)).join("; ");
+  const known = offer.choices.length > 0 ? common(offer.choices) : (offer.reason?.facts ?? {});
+  const said = speaker.sketch(step, offer.verb, offer.parts, known);
   return offer.reason ? `${said}. ${speaker.refusal(offer.reason.rule, offer.reason.facts)}` : said;
 }
 
@@ -190,19 +144,4 @@ export function slotOf(
     }
   }
   return null;
-}
-
-const PRICE = "price"; // the value of a choice that says what it costs
-
-/** What a choice costs, as the engine gives it with the choice; null if it says nothing of a price. */
-export function costOf({ facts }: Choice): number | null {
-  const price = facts[PRICE];
-  return typeof price === "number" ? price : null;
-}
-
-/** What a choice means, and what it costs. */
-export function priced(speaker: Speaker, step: string, choice: Choice): string {
-  const cost = costOf(choice);
-  const label = speaker.label(step, choice.verb, choice.facts);
-  return cost === null ? label : `${label}: ${speaker.fact(PRICE, cost)}`;
 }

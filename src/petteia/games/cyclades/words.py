@@ -106,6 +106,8 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "plots": "number",
     "kinds": "number",
     "steps": "number",
+    "wasted": "wasted",
+    "squares": "number",
     "discounts": "discounts",
     "temples": "discounts",
     "recruited": "number",

@@ -46,6 +46,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "money": "drachmas",
     "points": "points",
     "gain": "gain",
+    "wasted": "wasted",
     "players": "number",
     "round": "number",
     "field": "number",

@@ -56,7 +56,10 @@ class Build(Verb[Cyclades]):
         return n
 
     def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        return {"building": kind_of(s), "price": s.facts.building_cost}
+        """Where squares of both sorts are free, it matters which."""
+        island = build_island(choice)
+        sorts = sum(1 for sort in (COVERED, OPEN) if free_square(s, island, sort) != NONE)
+        return {"building": kind_of(s), "squares": sorts, "price": s.facts.building_cost}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         island = build_island(choice)

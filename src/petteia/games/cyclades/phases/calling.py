@@ -91,11 +91,13 @@ class Call(Verb[Cyclades]):
 
     def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         """The price is what would be paid with these discounts, though they may be more than allowed."""
-        slot = slot_of(s, call_creature(choice))
+        creature = call_creature(choice)
+        slot = slot_of(s, creature)
         if slot == NONE:
             return {"temples": unused_temples(s, seat)}
         price = max(s.facts.least_price, s.facts.slot_price[slot] - call_discounts(choice))
-        return {"temples": unused_temples(s, seat), "price": price}
+        wasted = 0 if POWERS[creature].has_target(s, seat) else 1
+        return {"temples": unused_temples(s, seat), "price": price, "wasted": wasted}
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         """The card is taken, its power used at once, and then the card laid down."""

@@ -10,7 +10,7 @@ from petteia.games.cyclades.choices import DONE
 from petteia.games.cyclades.facts import APOLLO
 from petteia.games.cyclades.holdings import markers_in_play, markers_in_supply, seat_of
 from petteia.games.cyclades.ids import E_TURN_BEGAN, E_TURN_ENDED, TURN_ACT, TURN_END, TURN_NEXT
-from petteia.games.cyclades.phases import apollo, ares, building, calling, poseidon, recruiting, zeus
+from petteia.games.cyclades.phases import apollo, ares, building, calling, ladder, poseidon, recruiting, zeus
 from petteia.games.cyclades.phases.figurines import leave_with_the_turn
 from petteia.games.cyclades.phases.offering import holder, only_apollo_waits
 from petteia.games.cyclades.state import MARKER_COUNT, PLACE_COUNT, Cyclades
@@ -63,6 +63,17 @@ class Act(Menu[Cyclades]):
         for verb in self.granted[s.god]:
             n = verb.choices(s, seat, arg, into, n)
         return n
+
+    def values(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        if choice != DONE:
+            return super().values(s, seat, arg, choice)
+        return {"wasted": 1 if self.leaves_one(s, seat, arg) else 0}
+
+    def leaves_one(self, s: Cyclades, seat: i64, arg: i64) -> bool:
+        """Whether the unit that costs nothing could still be recruited."""
+        if not 0 <= s.god < APOLLO or ladder.price(s) > 0:
+            return False
+        return self.granted[s.god][1].choices(s, seat, arg, vec[i64]([0] * int(self.size)), 0) > 0
 
     def apply(self, s: Cyclades, seat: i64, arg: i64, choice: i64) -> None:
         if choice != DONE:

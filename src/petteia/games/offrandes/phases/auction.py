@@ -38,7 +38,7 @@ from petteia.games.offrandes.ids import (
     R_AUCTION_PASS_FINAL,
     R_AUCTION_SHUT_OUT,
 )
-from petteia.games.offrandes.phases.ladders import advance
+from petteia.games.offrandes.phases.ladders import advance, lost_advances
 from petteia.games.offrandes.phases.preparation import SETS, SETS_FROM
 from petteia.games.offrandes.state import Offrandes
 
@@ -129,7 +129,7 @@ class Open(Step[Offrandes]):
         return {"seat": seat, "lot": s.lot, "least": s.facts.least_bid, "money": s.money[seat]}
 
     def values(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> dict[str, int]:
-        return {"offer": amount}
+        return {"offer": amount, "wasted": lost_advances(s, seat, s.lot)}
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, amount: i64) -> None:
         s.bid = amount
@@ -159,7 +159,9 @@ class Bid(Step[Offrandes]):
         return {"seat": seat, "lot": s.lot, "bid": s.bid, "bidder": s.bidder, "money": s.money[seat]}
 
     def values(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        return {} if choice == PASS else {"offer": bid_drachmas(choice)}
+        if choice == PASS:
+            return {}
+        return {"offer": bid_drachmas(choice), "wasted": lost_advances(s, seat, s.lot)}
 
     def choices(self, s: Offrandes, seat: i64, arg: i64, into: vec[i64]) -> i64:
         into[0] = PASS

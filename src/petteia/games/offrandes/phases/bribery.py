@@ -78,6 +78,7 @@ class Bribe(Step[Offrandes]):
             "guards": field(s, victim, GUARD),
             "theirs": field(s, victim, person),
             "ours": field(s, seat, person),
+            "wasted": 1 if field(s, seat, person) == s.facts.top else 0,
         }
 
     def apply(self, s: Offrandes, seat: i64, arg: i64, choice: i64) -> None:

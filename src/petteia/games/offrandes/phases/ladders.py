@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from petteia.core.bits import holds
 from petteia.games.offrandes.facts import PERSON_COUNT
 from petteia.games.offrandes.ids import E_LADDER_ADVANCED, E_LADDER_PUSHED, E_LADDER_SET_BACK, E_LADDER_STAYED
 from petteia.games.offrandes.state import Offrandes
@@ -21,6 +22,15 @@ def advance(s: Offrandes, seat: i64, person: i64) -> None:
         push(s, person)
     s.ladder[here] += 1
     s.emit(E_LADDER_ADVANCED, seat, person, s.ladder[here])
+
+
+def lost_advances(s: Offrandes, seat: i64, persons: i64) -> i64:
+    """How many of these persons cannot advance, since the seat has their top fields.  [ladder.top_stays]"""
+    lost: i64 = 0
+    for person in range(PERSON_COUNT):
+        if holds(persons, person) and s.ladder[seat * PERSON_COUNT + person] == s.facts.top:
+            lost += 1
+    return lost
 
 
 def push(s: Offrandes, person: i64) -> None:
