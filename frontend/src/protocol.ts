@@ -563,12 +563,24 @@ export interface GuideMoment {
   events: Told[]; // since the moment before
   decision: Decision | null; // with choices where the newcomer answers
   says: string[]; // remarks, one after another
-  lesson: string; // begins here, if any does
+  part: string; // begins here, if any does
+  lesson: string; // the same
   asks: GuideQuestion | null; // after the remarks
   leap: boolean; // lines before it are left out
 }
 
-/** A guided first game: an annotated record as one seat sees it. */
+/** A part of a guide that can be chosen. */
+export interface Lesson {
+  name: string;
+  minutes: number; // that it takes, about
+}
+
+/**
+ * A guided first game: an annotated record as one seat sees it.
+ *
+ * `shows`: for a remark (`says`) or what is said of a question (`asks`), by its name, what it speaks of: pieces by
+ * kind and name, `island.kea`, or keys of the view.
+ */
 export interface Guide {
   game: string;
   rules: number;
@@ -576,8 +588,9 @@ export interface Guide {
   options: Record<string, string>;
   seat: number;
   seats: Seat[];
-  lessons: string[];
+  lessons: Lesson[];
   learnt: string[];
+  shows: Record<string, Record<string, string[]>>;
   moments: GuideMoment[];
   scores: number[];
   winners: number[];

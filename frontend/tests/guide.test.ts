@@ -5,7 +5,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { boardKit } from "../src/boards";
 import GuidePage from "../src/pages/GuidePage.svelte";
-import { beatsOf, nextStop, replyTo, stopBefore, waits } from "../src/lib/guide";
+import { beatsOf, beginningOf, minutesOf, nextStop, replyTo, stopBefore, thingsOf, waits } from "../src/lib/guide";
 import type { Guide, GuideMoment } from "../src/protocol";
 import { announcer } from "../src/state/announcer.svelte";
 import { app } from "../src/state/app.svelte";
@@ -25,6 +25,7 @@ function moment(line: number, change: Partial<GuideMoment> = {}): GuideMoment {
     events: [],
     decision: null,
     says: [],
+    part: "",
     lesson: "",
     asks: null,
     leap: false,
@@ -40,8 +41,12 @@ const GUIDE: Guide = {
   options: {},
   seat: asked.decision!.seat,
   seats: asked.info.seats,
-  lessons: ["first", "second"],
+  lessons: [
+    { name: "first", minutes: 2 },
+    { name: "second", minutes: 3 },
+  ],
   learnt: ["all"],
+  shows: { says: { more: ["person.farmer"] }, asks: { bid: ["bank"] } },
   moments: [
     moment(1, { says: ["hello", "more"], lesson: "first" }),
     moment(2, { events: [{ line: 2, name: "auction.passed", facts: { seat: 1 }, part: false }] }),
@@ -86,7 +91,10 @@ beforeAll(async () => {
   await app.load();
 });
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  localStorage.clear(); // how far one had come
+  vi.useFakeTimers();
+});
 
 afterEach(() => {
   cleanup();
@@ -110,6 +118,35 @@ describe("the beats of a guide", () => {
   it("lead from stop to stop, forward and back", () => {
     expect([nextStop(beats, 1), nextStop(beats, 4), nextStop(beats, 5)]).toEqual([4, 5, 6]);
     expect([stopBefore(beats, 4), stopBefore(beats, 1), stopBefore(beats, 0)]).toEqual([1, 0, 0]);
+  });
+});
+
+describe("the parts of a guide", () => {
+  const [first, ...others] = GUIDE.moments;
+  const parted: Guide = {
+    ...GUIDE,
+    moments: [{ ...first!, part: "one" }, ...others.map((each) => (each.lesson ? { ...each, part: "two" } : each))],
+  };
+  const beats = beatsOf(parted);
+  it("have a rest between them, on the table that the first part ends with", () => {
+    expect(beats.map((beat) => beat.rests)).toEqual([false, false, false, false, true, false, false]);
+    expect([beats[4]!.part, beats[4]!.moment, beats[5]!.moment]).toEqual(["two", 2, 3]);
+    expect(waits(beats[4])).toBe(true);
+  });
+  it("take as long as their lessons", () => {
+    expect([minutesOf(parted, beats), minutesOf(parted, beats, "one"), minutesOf(parted, beats, "two")]).toEqual([
+      5, 2, 3,
+    ]);
+  });
+  it("say where a lesson begins", () => {
+    expect([beginningOf(beats, 0), beginningOf(beats, 1)]).toEqual([0, 5]);
+  });
+});
+
+describe("what a beat speaks of", () => {
+  it("is told for remarks and for questions", () => {
+    const things = beatsOf(GUIDE).map((beat) => thingsOf(GUIDE, beat));
+    expect(things).toEqual([[], ["person.farmer"], [], [], ["bank"], []]);
   });
 });
 
@@ -149,6 +186,21 @@ describe("a guide that plays itself", () => {
     expect(guided.words).toBe("Now bid.");
     guided.goOn();
     expect(guided.words).toBe("Now bid.");
+  });
+  it("goes on where it was left, after a reload", () => {
+    const left = new Guided(GUIDE);
+    left.goOn();
+    left.close();
+    expect(new Guided(GUIDE).words).toBe("More.");
+    const longer = { ...GUIDE, moments: [...GUIDE.moments, moment(10, { says: ["last"] })] };
+    expect(new Guided(longer).words).toBe("Hello."); // another guide than the one that was left
+  });
+  it("goes to the lesson that is chosen", () => {
+    const guided = new Guided(GUIDE);
+    guided.toLesson(1);
+    expect(guided.words).toBe("Now bid.");
+    guided.toLesson(0);
+    expect(guided.words).toBe("Hello.");
   });
   it("stands still step by step", () => {
     const guided = new Guided(GUIDE);

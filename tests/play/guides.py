@@ -30,7 +30,7 @@ def first_question(match: Match, seat: int) -> int:
 def plan(match: Match, seat: int = 0, *, at: int | None = None, more: str = "") -> str:
     last, line = match.record.count, first_question(match, seat) if at is None else at
     return (
-        f'seat = {seat}\nshown = [[0, {last}]]\nlearnt = ["all"]\n\n[[note]]\nline = {line}\nsays = ["hello"]\n\n'
+        f'seat = {seat}\nshown = [[1, {last}]]\nlearnt = ["all"]\n\n[[note]]\nline = {line}\nsays = ["hello"]\n\n'
         f'[note.asks]\nsays = "act"\notherwise = "other"\n{more}'
     )
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from petteia.play.guide import GuideError, read
+from petteia.play.guide import WORDS_A_MINUTE, GuideError, read
 from tests import toy
 from tests.play.guides import TEXT, first_question, guided, plan, whole_game
 
@@ -20,7 +20,18 @@ def test_a_guide_advises_what_the_record_does(tmp_path: Path) -> None:
     assert guide is not None
     assert guide.at(line).to_act == 1
     assert guide.advice(line) == match.record.lines[line].words
-    assert [shown for shown, _ in guide.shown()] == list(range(match.record.count + 1))
+    assert [shown for shown, _ in guide.shown()] == list(range(1, match.record.count + 1))
+
+
+def test_how_long_a_lesson_takes_is_reckoned_from_its_words_and_questions(tmp_path: Path) -> None:
+    match = whole_game()
+    short = read(guided(tmp_path, plan(match), match.export()))
+    assert short is not None
+    assert [minutes for _, minutes in short.lessons()] == [1]
+    long = TEXT.replace('"Hello."', f'"{"word " * 3 * WORDS_A_MINUTE}"')
+    longer = read(guided(tmp_path, plan(match), match.export(), long))
+    assert longer is not None
+    assert [minutes for _, minutes in longer.lessons()] == [4]
 
 
 def test_a_record_that_no_longer_holds_is_refused(tmp_path: Path) -> None:
@@ -38,11 +49,17 @@ def test_a_plan_that_does_not_fit_its_record_is_refused(tmp_path: Path) -> None:
     other = first_question(match, 1)
     wrong = {
         "there is no seat 7": whole.replace("seat = 0", "seat = 7"),
-        "is never shown": whole.replace("[[0,", f"[[{first_question(match, 0) + 1},"),
+        "is never shown": whole.replace("[[1,", f"[[{first_question(match, 0) + 1},"),
         "forward to the end": whole.replace(f", {last}]]", f", {last - 1}]]"),
         f"seat 0 is not asked after line {other}": plan(match, 0, at=other),
         "two notes": whole + f'\n[[note]]\nline = {first_question(match, 0)}\nsays = ["hello"]\n',
         "begins with 'fly'": plan(match, 0, more='instead = { "fly" = "other" }\n'),
+        "nothing is said or told": whole.replace("[[1,", "[[1, 1], [3,"),
+        "remarks come before the first question": whole.replace(
+            'says = ["hello"]', 'says = ["hello", "hello", "hello"]'
+        ),
+        "belongs to no sentence": whole + "\n[shows.says]\nbye = []\n",
+        "neither a piece nor a part": whole + '\n[shows.says]\nhello = ["god.zeus"]\n',
         "learnt.nothing": whole.replace('["all"]', '["all", "nothing"]'),
         "unknown field": whole.replace("seat = 0", "seat = 0\nseats = 2"),
     }

@@ -1,13 +1,25 @@
 /** Guided: a guide as a table that plays itself. It stops where something is said or asked, and is answered like any. */
 import { api } from "../lib/api";
-import { beatsOf, nextStop, replyTo, stopBefore, waits, type Beat } from "../lib/guide";
+import {
+  beatsOf,
+  beginningOf,
+  minutesOf,
+  nextStop,
+  replyTo,
+  stopBefore,
+  thingsOf,
+  waits,
+  type Beat,
+} from "../lib/guide";
 import type { Answered } from "../lib/link";
 import { Speaker } from "../lib/speaker";
 import { Texts } from "../lib/texts";
 import type { Ack, Decision, Frame, GameInfo, Guide, GuideMoment, TableInfo, TextTable } from "../protocol";
 import { announcer } from "./announcer.svelte";
-import { app } from "./app.svelte";
+import { app, say } from "./app.svelte";
 import { Asking } from "./asking.svelte";
+import { againstBots, openTable } from "./opening";
+import { keep, kept } from "./storage";
 import type { Table } from "./table.svelte";
 
 const PACE = 1600; // milliseconds for a moment that passes by itself
@@ -34,6 +46,7 @@ export class Guided implements Asked {
     this.beats = beatsOf(guide);
     this.eyes = guide.seat;
     this.info = infoOf(guide);
+    this.at = this.remembered();
     this.arrive();
   }
 
@@ -75,10 +88,15 @@ export class Guided implements Asked {
     return this.speaker.seats[seat] ?? String(seat);
   }
 
+  /** What the present remark or question speaks of. */
+  get things(): string[] {
+    return thingsOf(this.guide, this.beat);
+  }
+
   // What is said.
 
   /** A sentence of the guide, in the language of the page. */
-  sentence(table: "lesson" | "says" | "asks" | "instead" | "learnt", name: string): string {
+  sentence(table: "part" | "lesson" | "says" | "asks" | "instead" | "learnt", name: string): string {
     const tables = this.guide.texts[app.language] as TextTable | undefined;
     return new Texts(app.language, tables ? [tables] : []).sentence(table, name);
   }
@@ -87,6 +105,11 @@ export class Guided implements Asked {
   get words(): string {
     const { beat } = this;
     if (!beat) return "";
+    if (beat.rests) {
+      const part = this.sentence("part", this.beats[this.at - 1]?.part ?? "");
+      const minutes = minutesOf(this.guide, this.beats, beat.part);
+      return say("guide.rest", { part, next: this.sentence("part", beat.part), minutes });
+    }
     if (beat.says) return this.sentence("says", beat.says);
     if (beat.asks) return this.sentence("asks", beat.asks.says);
     return (this.frame?.events ?? []).map((told) => this.speaker.event(told)).join(" ");
@@ -110,6 +133,17 @@ export class Guided implements Asked {
 
   again(): void {
     this.to(0);
+  }
+
+  toLesson(lesson: number): void {
+    this.to(beginningOf(this.beats, lesson));
+  }
+
+  /** A game of one's own, against bots. */
+  async begin(): Promise<void> {
+    if (!this.game) return;
+    const table = await openTable(againstBots(this.game, this.guide.seats.length));
+    app.go({ page: "table", table, line: null });
   }
 
   pause(running: boolean): void {
@@ -153,7 +187,23 @@ export class Guided implements Asked {
     if (next !== old) this.from = moved ? this.guide.moments[old]! : null;
     this.at = at;
     this.reply = "";
+    keep(this.mark, JSON.stringify([this.over ? 0 : at, this.beats.length]));
     this.arrive();
+  }
+
+  /** Under this name the browser keeps how far one has come. */
+  private get mark(): string {
+    return `guide.${this.guide.game}`;
+  }
+
+  /** Where one was when the page was left, as long as the guide is as long as it was then. */
+  private remembered(): number {
+    try {
+      const [at, length] = JSON.parse(kept(this.mark) ?? "[0, 0]") as [number, number];
+      return length === this.beats.length && at > 0 && at < length ? at : 0;
+    } catch {
+      return 0;
+    }
   }
 
   /** Tell what is here, and let it pass if nobody has to do anything. */

@@ -19,6 +19,11 @@ from petteia.play.text import LANGUAGES
 
 Sentences = dict[str, dict[str, str]]  # table of the text file -> key -> sentence
 
+FIRST_ACTION = 2  # remarks before the first question, at most: whoever reads longer does not play
+WORDS_A_MINUTE = 110  # read by somebody who looks for each thing on the board
+QUESTION = 20  # seconds for an answer
+PASSING = 2  # seconds for a moment that passes by itself
+
 
 class GuideError(ValueError):
     """A guide that cannot be read, or does not fit its record."""
@@ -40,17 +45,23 @@ class Note(msgspec.Struct, forbid_unknown_fields=True):
 
     line: int
     says: list[str] = []
+    part: str = ""  # begins here; whoever has done the part before may leave it at that
     lesson: str = ""  # begins here
     asks: Asks | None = None
 
 
 class Plan(msgspec.Struct, forbid_unknown_fields=True):
-    """guide.toml: `shown` are spans of lines, first and last; 0 is the table before the first."""
+    """guide.toml: `shown` are spans of lines, first and last; 0 is the table before the first.
+
+    `shows` tells for a remark, or for what is said of a question, which things on the board it speaks of: a piece by
+    kind and name, `island.kea`, or a part of the view by its key, `score`.
+    """
 
     seat: int
     shown: list[tuple[int, int]]
     learnt: list[str]
     note: list[Note]
+    shows: dict[str, dict[str, list[str]]] = {}  # "says" or "asks", name of the sentence, things
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,6 +89,26 @@ class Guide:
         """The table after a line."""
         trail = self.match.trail
         return trail[line].before if line < len(trail) else self.match.s
+
+    def lessons(self) -> list[tuple[str, int]]:
+        """Each lesson, and about how many minutes it takes, in the language that takes longest."""
+        seconds: list[tuple[str, float]] = []
+        for line, _ in self.shown():
+            note = self.notes.get(line, Note(line))
+            if note.lesson or not seconds:
+                seconds.append((note.lesson, 0.0))
+            name, before = seconds[-1]
+            seconds[-1] = (name, before + max(self._seconds(note, language) for language in self.texts))
+        return [(name, max(1, round(spent / 60))) for name, spent in seconds]
+
+    def _seconds(self, note: Note, language: str) -> float:
+        texts = self.texts[language]
+        said = [texts["says"][name] for name in note.says]
+        if note.asks is not None:
+            said.append(texts["asks"][note.asks.says])
+        words = sum(len(sentence.split()) for sentence in said)
+        waiting = QUESTION if note.asks is not None else 0 if said else PASSING
+        return words * 60 / WORDS_A_MINUTE + waiting
 
     def at(self, line: int) -> Match:
         """The match after a line, to ask it things."""
@@ -124,7 +155,57 @@ def faults(guide: Guide) -> Iterator[str]:
     else:
         for note in guide.plan.note:
             yield from note_faults(guide, note, lines)
+        yield from empty_pages(guide)
+        yield from late_action(guide)
+        yield from thing_faults(guide)
         yield from text_faults(guide)
+
+
+def empty_pages(guide: Guide) -> Iterator[str]:
+    """Wherever a guide stands, something is said, asked or told; what was left out is not told, so a leap needs words."""
+    events = guide.match.events(guide.seat)
+    for line, before in guide.shown():
+        note = guide.notes.get(line)
+        leap = before >= 0 and line > before + 1
+        silent = note is None or (not note.says and note.asks is None)
+        if silent and (leap or not any(before < told.line <= line for told in events)):
+            yield f"line {line} is shown, but nothing is said or told there"
+
+
+def late_action(guide: Guide) -> Iterator[str]:
+    """Whoever wants to play does not read a book first."""
+    read = 0
+    for note in sorted(guide.plan.note, key=lambda each: each.line):
+        read += len(note.says)
+        if note.asks is not None:
+            break
+    if read > FIRST_ACTION:
+        yield f"{read} remarks come before the first question, at most {FIRST_ACTION} should"
+
+
+def thing_faults(guide: Guide) -> Iterator[str]:
+    """What lights up is there: a piece of the game, or a part of what the seat sees; and something speaks of it."""
+    due = set(sentences(guide.plan))
+    seen = keys_of([guide.box.game.view(guide.after(note.line), guide.seat) for note in guide.plan.note])
+    for table, remarks in guide.plan.shows.items():
+        for name, things in remarks.items():
+            if (table, name) not in due:
+                yield f"shows.{table}.{name} belongs to no sentence"
+            for thing in things:
+                if not is_piece(guide.box, thing) and thing not in seen:
+                    yield f"shows.{table}.{name} names {thing!r}, which is neither a piece nor a part of the view"
+
+
+def is_piece(box: Box, thing: str) -> bool:
+    kind, _, name = thing.partition(".")
+    return name in box.words.NAMES.get(kind, (0, ()))[1]
+
+
+def keys_of(view: object) -> set[str]:
+    """The keys of a view, those within it included."""
+    if isinstance(view, Mapping):
+        return set(view).union(*map(keys_of, view.values()))
+    return set().union(*map(keys_of, view)) if isinstance(view, list | tuple) else set()
 
 
 def note_faults(guide: Guide, note: Note, lines: list[int]) -> Iterator[str]:
@@ -164,6 +245,8 @@ def sentences(plan: Plan) -> Iterator[tuple[str, str]]:
     yield from (("learnt", key) for key in plan.learnt)
     for note in plan.note:
         yield from (("says", key) for key in note.says)
+        if note.part:
+            yield "part", note.part
         if note.lesson:
             yield "lesson", note.lesson
         if note.asks is not None:

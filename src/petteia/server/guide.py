@@ -51,8 +51,9 @@ def message(guide: Guide) -> say.Guide:
             say.Seat(word, "person" if n == guide.seat else "bot")
             for n, (word, _) in enumerate(match.record.header.seats)
         ],
-        lessons=[note.lesson for note in guide.plan.note if note.lesson],
+        lessons=[say.Lesson(name, minutes) for name, minutes in guide.lessons()],
         learnt=guide.plan.learnt,
+        shows=guide.plan.shows,
         moments=[moment(guide, line, before) for line, before in guide.shown()],
         scores=match.scores,
         winners=match.winners,
@@ -71,6 +72,7 @@ def moment(guide: Guide, line: int, before: int) -> say.GuideMoment:
         events=events(guide, before, line),
         decision=decision(guide, note),
         says=note.says,
+        part=note.part,
         lesson=note.lesson,
         asks=asks(guide, note),
         leap=before >= 0 and line > before + 1,

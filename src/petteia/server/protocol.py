@@ -575,13 +575,25 @@ class GuideMoment(msgspec.Struct):
     events: list[Told]  # since the moment before
     decision: Decision | None  # with choices where the newcomer answers
     says: list[str]  # remarks, one after another
-    lesson: str  # begins here, if any does
+    part: str  # begins here, if any does
+    lesson: str  # the same
     asks: GuideQuestion | None  # after the remarks
     leap: bool  # lines before it are left out
 
 
+class Lesson(msgspec.Struct):
+    """A part of a guide that can be chosen."""
+
+    name: str
+    minutes: int  # that it takes, about
+
+
 class Guide(msgspec.Struct):
-    """A guided first game: an annotated record as one seat sees it."""
+    """A guided first game: an annotated record as one seat sees it.
+
+    `shows`: for a remark (`says`) or what is said of a question (`asks`), by its name, what it speaks of: pieces by
+    kind and name, `island.kea`, or keys of the view.
+    """
 
     game: str
     rules: int
@@ -589,8 +601,9 @@ class Guide(msgspec.Struct):
     options: dict[str, str]
     seat: int
     seats: list[Seat]
-    lessons: list[str]
+    lessons: list[Lesson]
     learnt: list[str]
+    shows: dict[str, dict[str, list[str]]]
     moments: list[GuideMoment]
     scores: list[int]
     winners: list[int]

@@ -112,6 +112,15 @@ def test_the_sentences_tell_what_the_record_tells(guide: Guide) -> None:
         assert numbers(says["won"]) == [guide.match.scores[guide.seat]]
 
 
+def test_it_is_cut_in_two_a_whole_cycle_and_a_first_battle(guide: Guide) -> None:
+    parts = {note.part: note.line for note in guide.plan.note if note.part}
+    assert list(parts) == ["cycle", "battle"]
+    fought = [each.line for each in guide.match.events(guide.seat) if each.name == "battle.on_land"]
+    assert min(fought) > parts["battle"]
+    first = [each for each in guide.match.events(guide.seat) if each.line < parts["battle"]]
+    assert {"offering.paid", "revenue.collected"} <= {each.name for each in first}
+
+
 def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
     """Each beginning is of a choice that is not the advice itself, and the advice is among the choices."""
     for line, asks in questions(guide):

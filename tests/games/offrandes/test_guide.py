@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from petteia.bots.lookahead import weigh
 from petteia.play.guide import Guide, begins, read
 from petteia.play.registry import box
 from petteia.play.text import LANGUAGES
@@ -65,6 +66,18 @@ def test_the_sentences_tell_what_the_record_tells(guide: Guide) -> None:
         says = guide.texts[language]["says"]
         assert numbers(says["final"]) == [*altars, mine, theirs]
         assert numbers(says["last_round"])[1:] == before
+
+
+def test_the_opening_that_bots_like_is_not_the_one_that_the_guide_criticises(guide: Guide) -> None:
+    """Whatever looks better to a bot than our advice is called good, and what is called worse looks worse to it."""
+    at = guide.at(3)
+    (asks,) = (note.asks for note in guide.plan.note if note.line == 3)
+    assert asks is not None
+    worth = dict(zip(at.choices, weigh(BOX.game, at.s, guide.seat, 0), strict=True))
+    advice = worth.pop(guide.advice(3))
+    praised = {words for words in worth if asks.instead.get(words) in ("pick_like", "pick_later")}
+    assert {words for words in worth if worth[words] > advice} <= praised
+    assert all(worth[words] > worth[other] for words in praised for other in worth.keys() - praised)
 
 
 def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
