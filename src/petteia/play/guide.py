@@ -162,7 +162,7 @@ def faults(guide: Guide) -> Iterator[str]:
 
 
 def empty_pages(guide: Guide) -> Iterator[str]:
-    """Wherever a guide stands, something is said, asked or told; what was left out is not told, so a leap needs words."""
+    """Wherever a guide stands, something is said, asked or told; what was left out is not, so a leap needs words."""
     events = guide.match.events(guide.seat)
     for line, before in guide.shown():
         note = guide.notes.get(line)
