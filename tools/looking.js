@@ -15,8 +15,15 @@
     thing.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !thing.closest("[inert], [aria-hidden=true]");
 
-  /** A link within a sentence is as high as its line. */
-  const inText = (thing) => thing.matches("a") && getComputedStyle(thing).display === "inline";
+  /** What stands within a sentence is as high as its line. */
+  const inText = (thing) => getComputedStyle(thing).display === "inline" && !(thing instanceof SVGElement);
+
+  /** How much of a thing its frame can show at once. */
+  function within(thing, box) {
+    let frame = thing.parentElement;
+    while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+    return [box.width, Math.min(box.height, frame?.clientHeight ?? innerHeight)];
+  }
 
   /** What a board only explains is no answer: it may be as small as it is printed. */
   const only = (thing) => thing.matches(".host :is(.plain, .refused)");
@@ -57,7 +64,7 @@
     looked++;
     const least = Math.min(...size) * (zooms ? ZOOM : 1);
     if (size[0] === 0) faults.push(`${named(thing)} cannot be pressed: ${over ? `${named(over)} lies over it` : "it is out of sight"}`);
-    else if (!drawn && (size[0] < box.width * 0.9 - 2 || size[1] < box.height * 0.9 - 2))
+    else if (!drawn && within(thing, box).some((length, n) => size[n] < length * 0.9 - 2))
       faults.push(`${named(thing)} is cut off: ${size.map(Math.round)} of ${[box.width, box.height].map(Math.round)}${over ? `, under ${named(over)}` : ""}`);
     if (size[0] > 0 && least < small - 1) faults.push(`${named(thing)} is small: ${size.map(Math.round)} px`);
   }
