@@ -126,11 +126,7 @@ describe("keys of real questions", () => {
         keysOf(decision, picking, ways, () => ["kea", "delos", "syros"]).keyed.map(({ id, key }) => [key, id]),
       );
     const letters = { d: verbId("done"), a: verbId("arm"), g: verbId("dig") };
-    expect(keys(NOTHING_PICKED)).toEqual({
-      ...letters,
-      1: chipId("arm", "isle", "kea"),
-      2: chipId("arm", "isle", "delos"),
-    });
+    expect(keys(NOTHING_PICKED)).toEqual(letters);
     expect(keys({ verb: "dig", parts: {} })).toEqual({
       ...letters,
       1: chipId("dig", "isle", "delos"),

@@ -130,8 +130,9 @@ describe("settings", () => {
       sound: true,
     });
   });
-  it("ask for confirmation as wished: on touch screens unless told otherwise", () => {
-    expect(mustConfirm(DEFAULTS, true, false)).toBe(true);
+  it("ask for confirmation as wished: on touch screens for what cannot be taken back, unless told otherwise", () => {
+    expect(mustConfirm(DEFAULTS, true, true)).toBe(true);
+    expect(mustConfirm(DEFAULTS, true, false)).toBe(false);
     expect(mustConfirm(DEFAULTS, false, true)).toBe(false);
     expect(mustConfirm({ ...DEFAULTS, confirm: "no_undo" }, false, true)).toBe(true);
     expect(mustConfirm({ ...DEFAULTS, confirm: "no_undo" }, true, false)).toBe(false);

@@ -5,6 +5,7 @@ import type { VerbSlots } from "./wording";
 import type { Choice, Decision } from "../protocol";
 
 const FEW = 6; // whole answers that are read at a glance
+const ALIKE = 3; // of them, that differ in one part: more are a row of parts
 
 export interface Answers {
   whole: Choice[]; // each a button: all there is, or what has no parts, or the only choice of its way
@@ -23,8 +24,8 @@ export function answersOf(
   const choices = counted(decision.choices ?? [], meant);
   const of = (way: VerbSlots) => choices.filter((choice) => choice.verb === way.verb);
   const offered = all.filter((way) => of(way).length > 0);
-  if (!parts && choices.length <= FEW && !offered.some((way) => asksForNumber(way, of(way), meant.counts)))
-    return { whole: choices, ways: [], open: null };
+  const short = (way: VerbSlots) => of(way).length <= ALIKE && !asksForNumber(way, of(way), meant.counts);
+  if (!parts && choices.length <= FEW && offered.every(short)) return { whole: choices, ways: [], open: null };
   const alone = (way: VerbSlots) => way.slots.length === 0 || (!parts && of(way).length === 1);
   const longer = offered.filter((way) => !alone(way));
   const open = longer.find((way) => way.verb === picking.verb) ?? (longer.length === 1 ? longer[0]! : null);
