@@ -6,6 +6,7 @@ import PlayerAid from "../src/components/play/PlayerAid.svelte";
 import * as cycladesKit from "../src/boards/cyclades";
 import * as offrandesKit from "../src/boards/offrandes";
 import { aidOf } from "../src/lib/aid";
+import type { Content } from "../src/lib/board";
 import { Speaker } from "../src/lib/speaker";
 import { app } from "../src/state/app.svelte";
 import { preferences } from "../src/state/settings.svelte";
@@ -57,11 +58,11 @@ describe.each(["offrandes", "cyclades"] as const)("the aid of %s", (name) => {
 
 it("tells what gods cost as the box prints it", () => {
   const { game, kit } = GAMES.cyclades;
-  const dearer = {
+  const dearer: Content = {
     ...kit.content,
     gods: { ...kit.content["gods"]!, zeus: { ...kit.content["gods"]!["zeus"]!, costs: [0, 7] } },
   };
-  const numbers = (content: typeof kit.content) =>
+  const numbers = (content: Content) =>
     aidOf(game, new Speaker(app.textsOf(game.name), game, []), { ...kit, content })
       .find((part) => part.id === "god")!
       .entries.find((entry) => entry.id === "zeus")!.numbers;

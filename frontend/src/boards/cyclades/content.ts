@@ -22,6 +22,7 @@ export interface Printed {
   grounds: Record<string, GroundEntry>;
   gods: Record<string, { unit: string }>;
   buildings: Record<string, { god: string }>;
+  numbers: Record<"troops_each" | "fleets_each", { value: number }>;
 }
 
 export const printedIn = (content: Content): Printed => content as unknown as Printed;

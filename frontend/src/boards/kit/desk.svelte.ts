@@ -191,6 +191,11 @@ export class Desk<V = View, P = Content> implements Question {
     return aboutOf(this.speaker, this.given().rules ?? [], kind, name, now);
   }
 
+  /** What one rule says, for things that have no name of their own. */
+  ruled(rule: string, name = this.speaker.title(rule), now: readonly string[] = []): About {
+    return { name, says: [this.speaker.texts.sentence("rule", rule, "says")], now: now.filter(Boolean), rule };
+  }
+
   get popup(): Popup | null {
     return this.menu ?? this.note;
   }

@@ -9,6 +9,8 @@ const LINGER = 180; // milliseconds under the pointer before it is looked at
 const PATIENCE = 420; // before it explains itself
 const HELD = 500; // under a finger
 
+export type Quiet = boolean | "always";
+
 export interface Pressable {
   offer: Offer | null;
   about?: Asking | undefined; // what it is, for whoever points at it, reaches it by key or holds it
@@ -16,11 +18,12 @@ export interface Pressable {
 
 /** Attributes of such a thing. `more`: to be said after what a press would mean.
  *
- * `quiet`: it only explains itself and is one of many. While a question is asked, arrows reach it, and Tab does not.
+ * `quiet`: it only explains itself and is one of many. While a question is asked, arrows reach it, and Tab does not;
+ * one of very many, a field of a map, Tab reaches never.
  */
-export function spokenOf(desk: AnyDesk, { offer, about }: Pressable, more = "", quiet = false) {
+export function spokenOf(desk: AnyDesk, { offer, about }: Pressable, more = "", quiet: Quiet = false) {
   const refused = offer?.standing === "refused";
-  const reached = about ? !quiet || desk.decision === null : !refused;
+  const reached = about ? !quiet || (quiet !== "always" && desk.decision === null) : !refused;
   return {
     tabindex: (offer && !refused) || reached ? 0 : -1,
     "aria-label": [offer ? desk.said(offer) : "", more].filter(Boolean).join(" – "),

@@ -1,0 +1,56 @@
+/** Everything on a board that can be pointed at says what it is; nothing is left to a browser's own titles. */
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
+import { Board as CycladesBoard, marks as cycladesMarks } from "../src/boards/cyclades";
+import { Board as OffrandesBoard, marks as offrandesMarks } from "../src/boards/offrandes";
+import { Speaker } from "../src/lib/speaker";
+import { Texts } from "../src/lib/texts";
+import type { Frame } from "../src/protocol";
+import { givenAt } from "./given";
+import { content, frames, game, texts } from "./recorded";
+import * as cyclades from "./recorded/cyclades";
+import Shown from "./Shown.svelte";
+
+const sources = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true });
+const speaker = new Speaker(new Texts("en", [texts.en.games["offrandes"]!, texts.en.play]), game, [
+  "Sparta",
+  "Corinth",
+  "Athens",
+  "Thebes",
+]);
+
+const BOARDS = {
+  offrandes: { Board: OffrandesBoard, frames, game, speaker, content, marks: offrandesMarks },
+  cyclades: { ...cyclades, Board: CycladesBoard, speaker: cyclades.speaking(), marks: cycladesMarks },
+};
+
+afterEach(cleanup);
+
+describe.each(["offrandes", "cyclades"] as const)("the board of %s", (name) => {
+  const { Board, frames, game, speaker, content, marks } = BOARDS[name];
+  const shown = (frame: Frame) => {
+    const given = givenAt(frame, { game, speaker, content, marks, counts: [] }, { decision: null });
+    return render(Shown, { props: { Board, given } }).container;
+  };
+
+  it("has a sentence and a rule for everything that it explains, and no key in place of one", async () => {
+    const container = shown(frames.at(-1)!);
+    const things = [...container.querySelectorAll<SVGElement | HTMLElement>(".plain")];
+    expect(things.length).toBeGreaterThan(40);
+    expect(things.filter((thing) => !thing.getAttribute("aria-label"))).toEqual([]);
+    const alike = (thing: Element) => thing.closest(".sea, .small.card, .screen ~ .screen") !== null; // very many of a sort
+    for (const thing of things.filter((each, n) => !alike(each) || n % 10 === 0)) {
+      await fireEvent.click(thing); // what is no answer explains itself, as it does to a pointer that rests on it
+      const told = container.querySelector('[role="tooltip"]')!;
+      const label = thing.getAttribute("aria-label")!;
+      expect(told.querySelector("h2")?.textContent, label).toBeTruthy();
+      expect(told.querySelector("p.first")?.textContent, label).toBeTruthy();
+      expect(told.textContent, label).not.toMatch(/[‹{]|undefined/);
+    }
+  });
+});
+
+it("leaves nothing to a browser's own titles", () => {
+  const written = Object.entries(sources).filter(([, source]) => /<[a-z][^<]*?\s(?<!-)title=|<title/.test(source));
+  expect(written.map(([path]) => path)).toEqual([]);
+});
