@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import type { Choice, Decision, Json, Parts, Refused, RuleInfo, Seat, Told, View } from "../protocol";
 import type { Momentous, TraceKinds } from "../boards/kit/traces";
 import type { Picking } from "./choices";
+import type { Sound } from "./sounds";
 import type { Speaker } from "./speaker";
 import type { VerbSlots } from "./wording";
 
@@ -70,6 +71,7 @@ export interface BoardKit {
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   traces?: TraceKinds; // which events leave traces on the board
+  sounds?: Record<string, Sound>; // events that are heard
   moments?: Record<string, Momentous>; // events that are shown large for a moment
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

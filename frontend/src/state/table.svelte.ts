@@ -6,7 +6,7 @@ import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
 import type { Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
-import { app } from "./app.svelte";
+import { app, say } from "./app.svelte";
 import { connect } from "./connection";
 import { noticeTurn } from "./notice";
 import { keep, kept } from "./storage";
@@ -50,7 +50,7 @@ export class Table {
       missing: (sight, after) => void this.fetchLog(sight, after),
       here: (seats) => this.info && (this.info = present(this.info, seats)),
       left: (sight) => this.left(sight),
-      chatted: (chat) => this.hear([chat]),
+      chatted: (chat) => this.chatted(chat),
       bad: (rule, facts) => void this.refused(rule, facts),
     });
   }
@@ -311,6 +311,13 @@ export class Table {
     } catch {
       this.heard = after; // the next frame asks again
     }
+  }
+
+  /** Somebody says something now: it is told to those who do not see it. */
+  private chatted(chat: Chat): void {
+    this.hear([chat]);
+    const own = chat.seat !== null && this.info?.mine.includes(chat.seat);
+    if (!own && this.curtain === null) announcer.tell(say("chat.announced", { name: chat.name, text: chat.text }));
   }
 
   private hear(news: Chat[]): void {

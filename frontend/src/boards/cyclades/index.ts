@@ -1,6 +1,7 @@
 /** Cyclades: the board, figures for what can be picked, marks of the cities, and what the end of a game shows. */
 import { MARKS } from "./cities";
 import type { Content } from "../../lib/board";
+import type { Sound } from "../../lib/sounds";
 import type { View } from "../../protocol";
 import { mapOf } from "./map";
 import { reading } from "./reading";
@@ -40,6 +41,13 @@ export const traces = {
     "battle.both_on_land",
     "battle.both_at_sea",
   ],
+};
+
+export const sounds: Record<string, Sound> = {
+  "offering.bid": "bid",
+  "offering.driven_off": "driven_off",
+  "battle.rolled": "battle",
+  "metropolis.founded": "metropolis",
 };
 
 export const moments = {

@@ -2,6 +2,7 @@
 import coins from "figure:two-coins";
 import laurel from "figure:laurel-crown";
 import torch from "figure:torch";
+import type { Sound } from "../../lib/sounds";
 import { MARKS } from "./cities";
 import { ANIMAL_FIGURES, GOD_FIGURES, PERSON_FIGURES } from "./print";
 
@@ -18,6 +19,13 @@ export const marks = MARKS;
 export const traces = {
   at: ["altar", "person"],
   lost: ["offering.returned", "ladder.pushed", "ladder.set_back"],
+};
+
+export const sounds: Record<string, Sound> = {
+  "auction.opened": "bid",
+  "auction.raised": "bid",
+  "ladder.pushed": "driven_off",
+  "offering.returned": "driven_off",
 };
 
 export const moments = {

@@ -1,0 +1,19 @@
+/** The end of a game: its totals grow source by source, and then it is said who won. */
+import type { Source } from "../protocol";
+
+/** What each seat has when so many sources are counted; all of them: the final scores, whatever the sources tell. */
+export function countedUp(scores: readonly number[], sources: readonly Source[], counted: number): number[] {
+  if (counted >= sources.length) return [...scores];
+  return scores.map((_, seat) => sources.slice(0, counted).reduce((sum, { points }) => sum + (points[seat] ?? 0), 0));
+}
+
+/** How the end is told: the key of a sentence of the page, and the seats that it names. */
+export function verdict(winners: readonly number[], mine: readonly number[]): { key: string; seats: number[] } {
+  const [own, ...more] = mine;
+  if (winners.length === 0) return { key: "prompt.abandoned", seats: [] };
+  // Several people at one screen: "you" would be nobody in particular.
+  const you = own !== undefined && more.length === 0 && winners.includes(own);
+  if (you && winners.length === 1) return { key: "end.you_won", seats: [] };
+  if (you) return { key: "end.you_shared", seats: winners.filter((seat) => seat !== own) };
+  return { key: winners.length === 1 ? "end.won" : "end.shared", seats: [...winners] };
+}
