@@ -19,5 +19,6 @@ export default defineConfig({
     fs: { allow: [".."] }, // the texts lie beside this folder
     proxy: { "/api": "http://127.0.0.1:8765", "/ws": { target: "ws://127.0.0.1:8765", ws: true } },
   },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  // A busy machine draws a board slowly; what hangs is found all the same.
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], testTimeout: 60_000 },
 });
