@@ -6,6 +6,7 @@ import pytest
 
 from petteia.bots.greedy import GreedyBot
 from petteia.bots.ismcts import IsmctsBot
+from petteia.bots.lookahead import settle
 from petteia.bots.random import RandomBot
 from petteia.core.game import Game
 from petteia.core.rng import Rng
@@ -60,6 +61,18 @@ def test_evaluating_changes_nothing_and_does_not_look_behind_screens(players: in
         assert GAME.evaluate(richer, 0) >= worth[0]
         options = GAME.actions(s)
         GAME.apply(s, options[rng.below(len(options))])
+
+
+def test_a_marker_that_apollo_grants_is_placed_before_a_table_is_judged() -> None:
+    """Else a turn that Apollo's follows looked worse ended than gone on with: troops walked to and fro for money."""
+    rng = Rng(3)
+    s = GAME.begin(2, options_of({"cycle_cap": "25"}))
+    while s.depth > 0 and GAME.asked(s).name != "apollo.bless":
+        actions = GAME.actions(s)
+        GAME.apply(s, actions[rng.below(len(actions))])
+    seat = int(GAME.actor(s))
+    assert not GAME.quiet(s)
+    assert GAME.evaluate(settle(GAME, s), seat) > GAME.evaluate(s, seat)
 
 
 def test_to_win_is_best_and_to_lose_is_worst() -> None:

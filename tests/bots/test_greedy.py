@@ -2,13 +2,13 @@
 
 import pytest
 
-from petteia.bots.greedy import GreedyBot
-from petteia.bots.lookahead import settle, weigh
+from petteia.bots.greedy import GreedyBot, nearest
+from petteia.bots.lookahead import UNSEEN, Ahead, Line, settle, weigh
 from petteia.bots.random import RandomBot
 from petteia.core.rng import Rng
 from petteia.games.offrandes import GAME
 from petteia.sim.arena import play
-from tests.bots.toys import HalfDonePath, Path, Stones, Urns, choice_of
+from tests.bots.toys import HalfDonePath, Path, Stones, Table, Urns, choice_of
 
 PATH = Path()
 
@@ -46,6 +46,19 @@ def test_to_settle_is_to_end_the_act_as_looks_best_and_nothing_else() -> None:
 def test_it_does_not_play_for_others_nor_for_chance() -> None:
     assert weigh(Stones(), Stones().pile(3), 0, 100) == [0, 0, 1]
     assert weigh(Urns(), Urns().white(3, 9), 0, 100) == [0, 0]
+
+
+def test_of_ends_as_good_the_nearest_is_taken() -> None:
+    """Nobody walks to and fro on the way to what could be had at once."""
+    assert nearest([9, 7, 9, 9], [3, 1, 2, 2]) == [2, 3]
+
+
+def test_a_line_that_comes_to_the_same_by_fewer_choices_is_kept() -> None:
+    ahead: Ahead[Table] = Ahead()
+    ahead.worth, ahead.ends, ahead.steps = [UNSEEN], [PATH.ends(1)], [0]
+    for worth, steps in ((5, 4), (5, 2), (5, 3), (4, 1)):
+        ahead.keep(Line(PATH.ends(steps), 0, worth, steps))
+    assert (ahead.worth, ahead.steps, ahead.ends[0].numbers) == ([5], [2], [2])
 
 
 def test_equal_choices_are_drawn_by_lot() -> None:

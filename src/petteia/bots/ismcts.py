@@ -3,6 +3,7 @@
 from time import monotonic
 
 from petteia.bots.bot import Bot
+from petteia.bots.opening import as_good, is_opening
 from petteia.bots.search import TO_THE_END, Search
 from petteia.core.game import Game
 from petteia.core.rng import Rng
@@ -51,7 +52,13 @@ class IsmctsBot(Bot):
             search.grow(seat, 1)
             while monotonic() < end:
                 search.grow(seat, BETWEEN_LOOKS)
-        return search.best()
+        return self.opening(search) if is_opening(seat) else search.best()
+
+    def opening(self, search: Search[S]) -> int:
+        """One of those that were tried and fared about as well as the best."""
+        tried = [child for child in search.root.children if child.visits > 1] or search.root.children
+        good = as_good([child.mean() for child in tried])
+        return int(tried[good[self.rng.below(len(good))]].action)
 
     def search(self, game: Game[S]) -> Search[S]:
         if type(game).evaluate is Game.evaluate or self.cutoff == TO_THE_END:

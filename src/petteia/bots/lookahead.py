@@ -13,12 +13,13 @@ HALF_DONE: Final[i64] = 400  # tables looked at to bring one to a quiet end; the
 
 
 class Line(Generic[S]):
-    """A table that a seat's own choices lead to, which of them came first, and how good it looks."""
+    """A table that a seat's own choices lead to, which of them came first, how good it looks, and how far it is."""
 
-    def __init__(self, s: S, first: i64, worth: i64) -> None:
+    def __init__(self, s: S, first: i64, worth: i64, steps: i64) -> None:
         self.s = s
         self.first = first  # counts the choices at the root
         self.worth = worth
+        self.steps = steps  # own choices on the way
 
 
 class Ahead(Generic[S]):
@@ -27,11 +28,15 @@ class Ahead(Generic[S]):
     def __init__(self) -> None:
         self.worth: list[int] = []  # what its best end is worth
         self.ends: list[S] = []  # that end
+        self.steps: list[int] = []  # own choices on the shortest way to an end as good
 
     def keep(self, line: Line[S]) -> None:
-        if line.worth > self.worth[line.first]:
+        """The better end counts, and of two as good the nearer one: nobody walks to and fro on the way to it."""
+        best = self.worth[line.first]
+        if line.worth > best or (line.worth == best and line.steps < self.steps[line.first]):
             self.worth[line.first] = line.worth
             self.ends[line.first] = line.s
+            self.steps[line.first] = line.steps
 
 
 class Judge(Generic[S]):
@@ -53,17 +58,17 @@ class Judge(Generic[S]):
             tables.append(after)
         return tables
 
-    def settled(self, s: S, first: i64) -> Line[S]:
+    def settled(self, s: S, first: i64, steps: i64) -> Line[S]:
         """A line to a table that can be judged: what the seat is in the middle of is brought to its best end."""
-        return self.best_end(s, first, self.met + HALF_DONE)
+        return self.best_end(s, first, steps, self.met + HALF_DONE)
 
-    def best_end(self, s: S, first: i64, until: i64) -> Line[S]:
+    def best_end(self, s: S, first: i64, steps: i64, until: i64) -> Line[S]:
         self.met += 1
         if self.game.actor(s) != self.seat or self.game.quiet(s) or self.met > until:
-            return Line(s, first, self.game.evaluate(s, self.seat))
-        best = Line(s, first, UNSEEN)
+            return Line(s, first, self.game.evaluate(s, self.seat), steps)
+        best = Line(s, first, UNSEEN, steps)
         for after in self.after_each(s):
-            line = self.best_end(after, first, until)
+            line = self.best_end(after, first, steps + 1, until)
             if line.worth > best.worth:
                 best = line
         return best
@@ -84,11 +89,12 @@ def look_ahead(game: Game[S], s: S, seat: i64, cap: i64) -> Ahead[S]:
     for first, after in enumerate(judge.after_each(s)):
         ahead.worth.append(UNSEEN)
         ahead.ends.append(after)
-        put(game, seat, judge.settled(after, first), ahead, unfinished)
+        ahead.steps.append(0)
+        put(game, seat, judge.settled(after, first, 1), ahead, unfinished)
     while judge.met < cap and len(unfinished) > 0:
         line = take_best(unfinished)
         for after in judge.after_each(line.s):
-            put(game, seat, judge.settled(after, line.first), ahead, unfinished)
+            put(game, seat, judge.settled(after, line.first, line.steps + 1), ahead, unfinished)
     for line in unfinished:
         ahead.keep(line)
     return ahead
@@ -97,7 +103,7 @@ def look_ahead(game: Game[S], s: S, seat: i64, cap: i64) -> Ahead[S]:
 def settle(game: Game[S], s: S) -> S:
     """The table once whoever is in the middle of an act has ended it as looks best for that seat."""
     actor = game.actor(s)
-    return s if actor < 0 or game.quiet(s) else Judge(game, actor).settled(s, 0).s
+    return s if actor < 0 or game.quiet(s) else Judge(game, actor).settled(s, 0, 0).s
 
 
 def put(game: Game[S], seat: i64, line: Line[S], ahead: Ahead[S], unfinished: list[Line[S]]) -> None:

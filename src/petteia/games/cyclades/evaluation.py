@@ -23,7 +23,6 @@ from petteia.games.cyclades.holdings import (
     troops_of,
 )
 from petteia.games.cyclades.ids import (
-    APOLLO_BLESS,
     BATTLE_FLEE,
     BATTLE_RETREAT,
     KRAKEN_SWIM,
@@ -66,8 +65,9 @@ RIVAL: Final[i64] = 50  # share of the strongest rival's standing that counts ag
 def quiet(s: Cyclades) -> bool:
     """Whether nothing is owed at the question that is asked, or whoever is asked may leave it at that.
 
-    A table is not quiet while something is paid for and not yet done, or tiles have gone back and no metropolis stands
-    for them. Whom Polyphemus pushes away counts as quiet: every order of pushing would be too many tables to settle.
+    A table is not quiet while something is paid for, or granted, and not yet done, or tiles have gone back and no
+    metropolis stands for them. Whom Polyphemus pushes away counts as quiet: every order of pushing would be too many
+    tables to settle.
     """
     if s.depth == 0:
         return True
@@ -79,7 +79,6 @@ def quiet(s: Cyclades) -> bool:
     return step in (
         OFFERING_BID,
         TURN_ACT,
-        APOLLO_BLESS,
         BATTLE_RETREAT,
         BATTLE_FLEE,
         SPHINX_SELL,
