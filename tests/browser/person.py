@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.visitor import Json, Visitor
 
 DIGITS = "1234567890"
+COUNTS = ("fleets", "troops")  # slots that say how many go
 TOOLS = "uhrli"  # letters that are not of answers
 
 
@@ -48,23 +49,36 @@ class Person(Visitor):
         return self.line > line
 
     def click_parts(self, choice: Json, game: Json) -> None:
-        if not choice["parts"]:
-            single = [each["verb"] for each in self.choices if not each["parts"]]
-            others = self.prompt.locator(".answers button:not(.sentence):not(.plain)")
-            others.nth(single.index(choice["verb"])).click()
-        verbs = [way.split()[0] for way in game["words"][self.frame["decision"]["step"]].split("|")]
-        offered = {each["verb"]: list(each["parts"]) for each in self.choices}
-        rows = [(verb, slot) for verb in verbs for slot in offered.get(verb, [])]
+        """Press it in the bar: as a whole where it has a button, else its way, how many go, and its values."""
+        way = self.prompt.locator(f"[data-verb={choice['verb']}]")
+        if way.count() and way.get_attribute("aria-pressed") != "true":
+            way.click()
+        self.count_to(choice)
+        whole = self.prompt.locator(f"[data-words='{choice['words']}']")
+        if whole.count():
+            whole.click()
+            return
         left = [each for each in self.choices if each["verb"] == choice["verb"]]
         for slot, part in choice["parts"].items():
-            row = self.prompt.get_by_role("toolbar").nth(rows.index((choice["verb"], slot)))
-            chips = row.locator("button:not(.more):not([aria-disabled='true'])")
-            pickable = self.pickable(choice, slot, game)
+            row = self.prompt.locator(f"[data-slot={slot}]")
+            if not row.count():
+                continue  # only one value can be meant, or it was counted
             for value in part if isinstance(part, list) else [part]:
-                chips.nth(pickable.index(value)).click()
+                chip = row.locator(f"[data-value='{value}']")
+                if not chip.count():
+                    row.locator("button.more").first.click()
+                chip.click()
             left = [each for each in left if each["parts"][slot] == part]
             if len(left) == 1:
                 return  # nothing else can be meant
+
+    def count_to(self, choice: Json) -> None:
+        """So many go."""
+        counter = self.prompt.locator(".counter")
+        wanted = next((choice["parts"][slot] for slot in COUNTS if slot in choice["parts"]), None)
+        while wanted is not None and counter.count() and (now := int(counter.locator("output").inner_text())) != wanted:
+            counter.get_by_role("button").nth(0 if now > wanted else 1).click()
+            expect(counter.locator("output")).not_to_have_text(str(now))
 
     def pickable(self, choice: Json, slot: str, game: Json) -> list[Any]:
         """The values of a slot that are offered with this verb, in the order in which the page shows them."""

@@ -17,7 +17,7 @@ class Pupil:
         self.scores: list[int] = guide["scores"]
         self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
         self.go_on = self.prompt.get_by_role("button", name="Continue" if language == "en" else "Weiter", exact=True)
-        self.answers = self.prompt.get_by_role("toolbar")
+        self.answers = self.prompt.locator(".answer")
         self.passing = self.lesson.locator(".words.passing")  # what others do: it goes by unless time stands still
         self.still = False
         self.done = person.page.locator("main h2[tabindex='-1']")
@@ -47,7 +47,7 @@ class Pupil:
         return bool(self.go_on.count()) and (self.still or not self.passing.count())
 
     def pointed_out(self) -> Locator:
-        return self.prompt.locator("[role=toolbar] button.hinted[aria-pressed=false], .answers button.hinted")
+        return self.prompt.locator(".builder button.hinted:not([aria-pressed=true])")
 
     def take_advice(self) -> None:
         """Click what is pointed out, and confirm it where that is asked for."""

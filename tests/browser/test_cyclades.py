@@ -8,7 +8,7 @@ import re
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, next_in, over, recorded
@@ -71,30 +71,16 @@ def answer_on_board(person: Person, choice: Json) -> bool:
     words = person.page.locator("code", has_text=re.compile(f"^{re.escape(choice['words'])}$"))
     label = person.prompt.locator(".choices button").filter(has=words).locator("span").first.inner_text()
     board = person.page.get_by_role("region", name="Board", exact=True)
-    for part in choice["parts"].values():
-        number = board.locator(".counter").get_by_role("button", name=str(part), exact=True)
-        if number.count():
-            press_number(person, number)
-    if person.line > line:  # nothing else was left to say
-        person.arrived(line, seat, choice)
-        return True
     things = board.get_by_label(label).and_(board.locator(".offered"))
     if not things.count():
         return False
     things.first.dispatch_event("click")  # an island has squares and pieces on it, also in its middle
-    menu = board.locator(".popup").get_by_role("button", name=re.compile(f"^{re.escape(label)}(:|$)"))  # and its price
+    menu = board.locator(".popup").get_by_role("button", name=re.compile(f"^{re.escape(label)}$"))
     person.wait(lambda: person.line > line or menu.count(), "the choice is made, or one of several is asked for")
     if person.line == line:
         menu.click()
     person.arrived(line, seat, choice)
     return True
-
-
-def press_number(person: Person, number: Locator) -> None:
-    line, pressed = person.line, number.and_(person.page.locator("[aria-pressed='true']"))
-    free = person.prompt.locator(".answer[aria-busy='false']")  # nothing has gone out
-    number.click()
-    person.wait(lambda: person.line > line or (pressed.count() and free.count()), "it is set, or says everything")
 
 
 def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:

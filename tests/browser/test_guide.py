@@ -44,11 +44,11 @@ def test_other_choices_are_answered_and_refused_ones_say_why(newcomer: Newcomer,
     assert question == pupil.texts["asks"]["bribe"]
     pupil.prompt.get_by_role("button", name="Decline", exact=True).click()
     expect(pupil.lesson.get_by_text(pupil.texts["instead"]["bribe_decline"])).to_be_visible()
-    pupil.prompt.get_by_role("toolbar").get_by_role("button", name="priestess").click()
+    pupil.prompt.locator(".builder").get_by_role("button", name="priestess").first.click()
     expect(pupil.lesson.get_by_text(pupil.texts["instead"]["bribe_priestess"])).to_be_visible()
     assert pupil.words == question, "the question stays"
     pupil.prompt.get_by_role("button", name="choices are not allowed now").first.click()
-    pupil.prompt.get_by_role("button", name="Corinth").focus()
+    pupil.prompt.locator("[data-slot=victim]").get_by_role("button", name="Corinth").click(force=True)
     reason = pupil.lesson.locator(".reason")
     expect(reason).to_contain_text("Corinth")
     reason.get_by_role("button").click()

@@ -50,7 +50,7 @@ def within_reach(person: Person) -> None:
     assert person.sideways() <= 0
     expect(person.prompt).to_be_in_viewport(ratio=1)
     expect(person.prompt.locator("h2")).to_be_in_viewport(ratio=1)
-    expect(person.prompt.locator(".answers button").first).to_be_in_viewport(ratio=1)
+    expect(person.prompt.locator(".builder button").first).to_be_in_viewport(ratio=1)
     expect(person.page.get_by_role("region", name="Board", exact=True)).to_be_in_viewport()
     for row in person.prompt.get_by_role("toolbar").all():
         expect(row.get_by_role("button").first).to_be_in_viewport(ratio=1)
@@ -65,15 +65,24 @@ def test_the_question_leaves_the_board_two_thirds_of_a_small_screen(newcomer: Ne
     assert box["height"] <= SMALL["viewport"]["height"] / 3
 
 
-def test_a_tap_asks_before_a_choice_goes_out(newcomer: Newcomer, server: str) -> None:
+def test_a_tap_is_enough_for_what_can_be_taken_back(newcomer: Newcomer, server: str) -> None:
     person = newcomer(**PHONE)
+    person.play_now()
+    line, choice = person.line, next(each for each in person.choices if not each.get("ends_undo"))
+    person.click_parts(choice, game_at(server))
+    person.wait(lambda: person.line > line, "the choice is made")
+
+
+def test_a_tap_asks_before_a_choice_goes_out_if_that_is_wished(newcomer: Newcomer, server: str) -> None:
+    person = newcomer(**PHONE)
+    person.prefer(confirm="always")
     person.play_now()
     line, choice = person.line, person.choices[0]
     person.click_parts(choice, game_at(server))
     sentence = person.prompt.locator("button.sentence.ready")
     expect(sentence).to_be_enabled()
     expect(sentence).to_be_in_viewport(ratio=1)
-    expect(person.prompt.locator(".outcome")).to_contain_text("Sparta")  # what would follow
+    expect(person.prompt.get_by_text("What would follow")).to_be_in_viewport()
     assert person.line == line
     person.button("Cancel").click()
     expect(sentence).to_have_count(0)

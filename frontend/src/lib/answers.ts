@@ -41,7 +41,14 @@ function asksForNumber(way: VerbSlots, choices: readonly Choice[], counts: reado
 }
 
 /** The slots of a way that are asked for now: those that are picked, and the first in which there is a choice. */
-export function slotsOf(decision: Decision, picking: Picking, way: VerbSlots, counts: readonly string[]): string[] {
+export function slotsOf(
+  decision: Decision,
+  picking: Picking,
+  way: VerbSlots,
+  counts: readonly string[],
+  all = false, // what cannot be chosen is shown as well
+): string[] {
+  if (all) return way.slots.filter((slot) => !counts.includes(slot));
   const own = (decision.choices ?? []).filter((choice) => choice.verb === way.verb);
   const parts = picking.verb === way.verb ? picking.parts : {};
   const shown: string[] = [];
