@@ -11,7 +11,10 @@ from tests.browser.games import finished
 from tests.browser.person import Person
 
 AXE = Path(os.environ.get("PETTEIA_AXE", ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"))
-PAGES = ("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y")
+PAGES = (
+    *("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y"),
+    *("#/aid/offrandes", "#/aid/cyclades"),
+)
 LISTS = ("#/", "#/lobby")
 SEED = "everybody sees"
 
@@ -41,6 +44,8 @@ def test_the_pages(person: Person) -> None:
     for path in PAGES:
         person.go(path)
         expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        if path.startswith("#/aid"):
+            expect(person.page.locator(".aid")).to_be_visible()
         if path in LISTS:
             expect(person.page.locator(f"a[href$='{table}']").first).to_be_visible()
         assert violations(person) == [], path

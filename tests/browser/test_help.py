@@ -55,6 +55,32 @@ def test_what_is_not_allowed_says_why_when_it_is_pressed(newcomer: Newcomer, ser
     assert person.line == line
 
 
+def test_what_counts_for_a_seat_is_told_to_it_alone(newcomer: Newcomer) -> None:
+    person, watcher = newcomer(), newcomer()
+    person.sit(person.open_table(*TABLE, seed="a good table", listed=True))
+    person.wait_asked()
+    strip = person.page.get_by_role("region", name="What counts for you now")
+    expect(strip).to_contain_text("No offering yet, missing: ")
+    assert person.frame["standing"]
+    watcher.page.goto(person.page.url)
+    expect(watcher.page.get_by_role("region", name="Board", exact=True)).to_be_visible()
+    expect(watcher.page.get_by_role("region", name="What counts for you now")).to_have_count(0)
+    assert "standing" not in watcher.frame
+
+
+def test_the_player_aid_marks_the_phase_and_has_a_page_of_its_own(newcomer: Newcomer) -> None:
+    person = newcomer()
+    at_step(person, "auction.bid")
+    person.button("Overview").click()
+    aid = person.page.get_by_role("dialog", name="Offrandes at a glance")
+    expect(aid.locator("[aria-current=step]")).to_contain_text("Phase 1: Auction")
+    expect(aid).to_contain_text("The priestess adds 2 piety points per field to every offering you make.")
+    person.page.goto(f"{person.server}/#/aid/cyclades")
+    expect(person.page.get_by_role("heading", name="Cyclades at a glance")).to_be_visible()
+    expect(person.page.get_by_role("region", name="Creatures").get_by_role("listitem")).to_have_count(17)
+    expect(person.page.locator("[aria-current=step]")).to_have_count(0)
+
+
 def test_rules_are_searched(newcomer: Newcomer) -> None:
     person = newcomer()
     person.play_now()

@@ -20,7 +20,7 @@ def test_the_replay_goes_through_the_game(newcomer: Newcomer) -> None:
     expect(replay).to_contain_text(f"Line 0 of {len(record)}")
     person.button("One step forward").click()
     expect(replay.locator("code")).to_have_text(re.compile("^start "))
-    person.page.get_by_role("region", name="Board", exact=True).get_by_role("img").first.wait_for()
+    person.page.get_by_role("region", name="Board", exact=True).get_by_role("button", name="farmer").first.wait_for()
     slider = replay.get_by_role("slider", name="Line")
     slider.fill(str(len(record)))
     expect(replay).to_contain_text(f"Line {len(record)} of {len(record)}")

@@ -18,30 +18,30 @@ def told(t: Table, seat: int = 0) -> list[str]:
 
 def test_what_the_next_metropolis_needs_is_told() -> None:
     t = table(turn=(0, "ares"), islands={"naxos": (0, 1, "port", "temple")}, philosophers=[1])
-    assert told(t)[0] == ("Metropolises: 0 of 2; missing for the next: fortress and university, or 3 philosophers")
+    assert told(t)[0] == ("Missing for your next metropolis: fortress and university, or 3 philosophers")
 
 
 def test_a_metropolis_needs_an_island_without_one() -> None:
     t = table(turn=(0, "ares"), islands={"naxos": (0, 1, "metropolis")})
-    assert told(t)[0] == "Metropolises: 1 of 2; the next needs an island without one"
+    assert told(t)[:2] == ["Your next metropolis needs an island without one", "Metropolises: 1 of 2"]
 
 
 def test_a_turn_says_what_the_purse_can_buy() -> None:
     t = table(turn=(0, "ares"), gold=[3], track=("fates", "satyr", "dryad"), islands={"naxos": (0, 1)})
-    assert told(t)[2:] == [
+    assert told(t)[3:] == [
         "Next recruit for free",
         "fortress: 2 gold each, up to 1",
         "Creatures you can pay: Satyr and Dryad",
     ]
-    assert len(told(t, 1)) == 2  # whose turn it is not buys nothing
+    assert len(told(t, 1)) == 3  # whose turn it is not buys nothing
 
 
 def test_offerings_say_what_can_still_be_paid() -> None:
     t = table(4, phase="offering", gold=[5, 7], priests=[2], gods=("ares", "zeus", "athena"), line=(1, 0, 2, 3))
-    assert told(t)[2:] == ["You can offer up to 7 gold, with 2 priests"]
-    assert told(t, 1)[2:] == ["You can offer up to 7 gold"]
+    assert told(t)[3:] == ["You can offer up to 7 gold, with 2 priests"]
+    assert told(t, 1)[3:] == ["You can offer up to 7 gold"]
     t.play("1 bid ares 3")
-    assert told(t, 1)[2:] == ["Ares costs you 3 gold, 4 gold left"]
+    assert told(t, 1)[3:] == ["Ares costs you 3 gold, 4 gold left"]
 
 
 def test_nothing_is_said_to_a_city_before_the_first_cycle() -> None:

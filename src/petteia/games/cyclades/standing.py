@@ -31,22 +31,20 @@ def remarks(s: Cyclades, seat: i64) -> list[Remark]:
     if s.cycle == 0 or not living(s, seat):
         return []
     purse: Remark = ("purse.gold", {"gold": s.gold[seat], "revenue": revenue_of(s, seat)})
-    return [metropolis(s, seat), purse, *offerings(s, seat), *purchases(s, seat)]
+    owned: Remark = ("metropolis.owned", {"owned": metropolises_of(s, seat), "needed": needed(s)})
+    return [metropolis(s, seat), owned, purse, *offerings(s, seat), *purchases(s, seat)]
 
 
 def metropolis(s: Cyclades, seat: i64) -> Remark:
-    """How many it has of those that win, and what is missing for the next, in both ways to it."""
-    owned = metropolises_of(s, seat)
-    now: dict[str, int] = {"owned": owned, "needed": needed(s)}
-    if islands_of(s, seat) == owned:
-        return "metropolis.no_site", now
+    """What is missing for the next one, in both ways to it."""
+    if islands_of(s, seat) == metropolises_of(s, seat):
+        return "metropolis.no_site", {}
     buildings: i64 = 0
     for kind in range(1, BUILDING_COUNT + 1):
         if buildings_of(s, seat, kind) == 0:
             buildings |= BIT[kind - 1]  # a set counts from the first of its kind
-    now["buildings"] = buildings
-    now["philosophers"] = s.facts.philosophers_for_metropolis - s.philosophers[seat]
-    return "metropolis.next", now
+    philosophers = s.facts.philosophers_for_metropolis - s.philosophers[seat]
+    return "metropolis.next", {"buildings": buildings, "philosophers": philosophers}
 
 
 def offerings(s: Cyclades, seat: i64) -> list[Remark]:
