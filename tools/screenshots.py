@@ -1,5 +1,7 @@
 """Takes docs/images/*.png: the pages of a real server in a real browser, with tables that bots have played so far.
 
+With `boards` it takes the picture of each board that the start page shows.
+
     python tools/screenshots.py [NAME…]    needs playwright, Debian's Chromium, and petteia where this Python finds it
 
 The games come from fixed seeds, so a picture changes when the page or the rules change, and the lobby's with the date.
@@ -167,7 +169,40 @@ PICTURES: dict[str, Callable[[Camera], Page]] = {
 }
 
 
+BOARDS: dict[str, tuple[list[tuple[str, str]], str, stage.Moment]] = {
+    "offrandes": (SEATS, SEED, asked("auction.bid", 6)),
+    "cyclades": (CYCLADES_SEATS, CYCLADES_SEED, at_sea),
+}
+PICTURED = {"width": 1440, "height": 900}
+SMALLER = 0.55  # of the screen's pixels
+SHAPE = 1.6  # width for height
+
+
+def boards(browser: Browser) -> None:
+    """The board of each game as the start page shows it, without what is only there for a moment."""
+    for name, (seats, seed, moment) in BOARDS.items():
+        with stage.server() as address:
+            person = stage.visitor(browser, address, ME, viewport=PICTURED, device_scale_factor=SMALLER)
+            page = person.new_page()
+            page.goto(f"{address}#/t/{stage.bring(person, stage.game(name, seats, seed, moment))}")
+            page.wait_for_selector(f".{name} svg")
+            stage.settle(page)
+            page.evaluate("document.querySelectorAll('.sheet').forEach((each) => each.remove())")
+            box = page.locator(f".{name}").bounding_box()
+            assert box is not None
+            width = min(box["width"], box["height"] * SHAPE)
+            clip = {"x": box["x"], "y": box["y"], "width": width, "height": width / SHAPE}
+            path = FOLDER.parent.parent / "frontend" / "src" / "boards" / name / "picture.jpg"
+            page.screenshot(path=path, type="jpeg", quality=60, clip=clip)  # type: ignore[arg-type]
+            print(f"{path.name} of {name}  {path.stat().st_size // 1000} kB")
+            person.close()
+
+
 def main(names: list[str]) -> int:
+    if names == ["boards"]:
+        with stage.chromium() as browser:
+            boards(browser)
+        return 0
     FOLDER.mkdir(parents=True, exist_ok=True)
     large = []
     with stage.chromium() as browser:

@@ -22,7 +22,7 @@ from tools._project import ABOUT, HEADS, LANGUAGES, ROOT, Game, Table, constant,
 PLURAL = {"one", "other"}
 OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.creature.giant, unit.gold
 RULE_KEYS = ("title", "says", "refused", "misplaced")
-GAME_KEYS = ("title", "about", "reconstructed")
+GAME_KEYS = ("title", "about", "time", "difficulty", "reconstructed")
 AID = ("phases", "symbols")  # the parts of a player aid besides kinds of things
 NUMBER = "number"  # the kind of what is no piece: an entry is one value
 SET = "set of "  # how words.py says that a fact is several things

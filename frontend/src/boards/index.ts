@@ -2,6 +2,11 @@
 import { api } from "../lib/api";
 import type { BoardKit, Content } from "../lib/board";
 
+const pictures = import.meta.glob<string>("./*/picture.jpg", { query: "?url", import: "default", eager: true });
+
+/** The address of a picture of the board; "" where there is none. */
+export const pictureOf = (game: string): string => pictures[`./${game}/picture.jpg`] ?? "";
+
 const folders = import.meta.glob<BoardKit>("./*/index.ts");
 
 /** What a game's folder brings, wherever it is played. */

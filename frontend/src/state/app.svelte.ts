@@ -114,9 +114,15 @@ export function gameTitle(name: string): string {
   return app.textsOf(name).sentence("game", "title");
 }
 
-/** What a bot is called: by its strength or its kind if the texts know it, else its specification. */
-export function botName(spec: string): string {
+/** What is said of a bot: of its strength or its kind, if the texts know it. */
+function ofBot(part: "bot" | "strength", spec: string): string {
   const [kind = spec] = spec.split(":");
-  const name = [spec.replace(":", "_"), kind].find((each) => app.phrases.has(`bot.${each}`));
-  return name ? say(`bot.${name}`) : spec;
+  const name = [spec.replace(":", "_"), kind].find((each) => app.phrases.has(`${part}.${each}`));
+  return name ? say(`${part}.${name}`) : "";
 }
+
+/** What a bot is called; one that the texts do not know is called by its specification. */
+export const botName = (spec: string): string => ofBot("bot", spec) || spec;
+
+/** How well a bot plays, in a sentence. */
+export const botStrength = (spec: string): string => ofBot("strength", spec);
