@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from petteia.bots import make_bot
 from petteia.core.state import SPECTATOR
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump, load
@@ -379,3 +380,17 @@ def test_a_warning_changes_nothing_and_comes_true() -> None:
             assert match.export() == before
             match.play(action)
             assert (match.undo_refusal(seat) is not None) == warned
+
+
+def test_an_outlook_says_which_question_others_were_supposed_to_leave_alone() -> None:
+    """A bid is foreseen as if nobody raised; what nobody else can answer is foreseen as it is."""
+    match = Match(box_of("offrandes"), 4, seed=seed_from("outlook"))
+    bot = make_bot("random", 1)
+    conditions: dict[str, set[str]] = {}
+    while not match.over and len(conditions) < 4:
+        assert match.to_act is not None
+        action = bot.choose(match.seat_view(match.to_act))
+        conditions.setdefault(match.asked, set()).add(match.outlook(action)[2])
+        match.play(action)
+    assert conditions["preparation.pick"] == {""}
+    assert "auction.bid" in conditions["auction.open"]
