@@ -114,15 +114,20 @@ export function gameTitle(name: string): string {
   return app.textsOf(name).sentence("game", "title");
 }
 
-/** What is said of a bot: of its strength or its kind, if the texts know it. */
-function ofBot(part: "bot" | "strength", spec: string): string {
+/** The name by which the texts know a bot: with its number, or else its kind alone. */
+function known(part: "bot" | "strength", spec: string): string | undefined {
   const [kind = spec] = spec.split(":");
-  const name = [spec.replace(":", "_"), kind].find((each) => app.phrases.has(`${part}.${each}`));
-  return name ? say(`${part}.${name}`) : "";
+  return [spec.replace(":", "_"), kind].find((each) => app.phrases.has(`${part}.${each}`));
 }
 
 /** What a bot is called; one that the texts do not know is called by its specification. */
-export const botName = (spec: string): string => ofBot("bot", spec) || spec;
+export function botName(spec: string): string {
+  const name = known("bot", spec);
+  return name ? say(`bot.${name}`) : spec;
+}
 
 /** How well a bot plays, in a sentence. */
-export const botStrength = (spec: string): string => ofBot("strength", spec);
+export function botStrength(spec: string): string {
+  const name = known("strength", spec);
+  return name ? say(`strength.${name}`) : "";
+}
