@@ -1,0 +1,42 @@
+"""A look at tables as people see them: nothing to press is covered, cut off or too small, and no text is unreadable.
+
+`make look` goes through whole games with every number of players, and looks at 1280 x 720 too.
+"""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tools._looking import SCREENS, Screen, Seen, look, moments, note
+
+SHORT = tuple(screen for screen in SCREENS if (screen.width, screen.height) != (1280, 720))
+ASKED = 9  # every so many questions of the first seat
+
+
+@pytest.mark.parametrize("game", ["offrandes", "cyclades"])
+def test_everything_can_be_pressed_and_read(browser: Browser, server: str, game: str) -> None:
+    seen = Seen()
+    games = moments(game, 4, "look", ASKED)
+    for _ in range(2):
+        look(browser, server, next(games), SHORT, seen)
+    assert seen.faults == []
+    assert seen.pages == 2 * len(SHORT)
+    assert seen.things > 20 * seen.pages  # it was the table that was looked at
+
+
+def test_a_fault_is_seen(browser: Browser) -> None:
+    """A button under another, one of ten pixels, and small print are told by name."""
+    page = browser.new_page(viewport={"width": 400, "height": 300})
+    page.set_content(
+        """<button style="position: absolute; width: 90px; height: 40px">Under</button>
+        <div style="position: absolute; width: 90px; height: 40px; background: white">Over</div>
+        <button style="position: absolute; top: 100px; width: 10px; height: 10px; padding: 0"></button>
+        <p style="position: absolute; top: 200px; font-size: 8px">Small print</p>"""
+    )
+    seen = Seen()
+    note(page, Screen(400, 300), "here", seen)
+    assert [fault.partition(": ")[2] for fault in seen.faults] == [
+        "button “Under” cannot be pressed: div “Over” lies over it",
+        "button “” is small: 10,10 px",
+        "“Small print” is 8.0 px high",
+    ]
+    page.close()
