@@ -29,7 +29,7 @@ BOT = "greedy"
 WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
-TAKEN = "taken"  # a game of Cyclades in which a metropolis is taken
+TAKEN = "a metropolis taken 9"  # a game of Cyclades in which a metropolis is taken
 TOLD = 600  # decisions of a game that is told in sentences
 EACH = 6  # refusals by one rule
 LATE = 3  # the round from which on questions are kept: something lies on the board then

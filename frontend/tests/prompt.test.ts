@@ -65,7 +65,14 @@ function show(step: string, change: Partial<Frame> = {}, played: GameInfo = game
       asked.push(words),
       { t: "because", key: "", words, rule: "auction.gone", facts: { seat: 0, tiles: 3, gone: 4 } }
     ),
-    hint: async () => ({ t: "hinted", key: "", words: frame.decision!.choices!.at(-1)!.words }),
+    hint: async () => ({
+      t: "hinted",
+      key: "",
+      words: frame.decision!.choices!.at(-1)!.words,
+      term: "bribery",
+      facts: { gain: 4 },
+      instead: frame.decision!.choices![0]!.words,
+    }),
     undo: async () => (said.push("undo"), { t: "ack", key: "", seq: 1, line: 1 }),
   };
   const asking = new Asking(table as unknown as Table);
@@ -255,11 +262,15 @@ describe("what is not allowed", () => {
 });
 
 describe("tools", () => {
-  it("hint shows what a bot would choose", async () => {
+  it("hint shows what a bot would choose, and why", async () => {
     const asking = show("auction.offer");
     await fireEvent.click(button("Hint"));
     await waitFor(() => expect(asking.hinted).not.toBe(""));
     expect(await screen.findByText(/^A bot would choose: /)).toBeTruthy();
+    const compared = asking.label(asking.decision!.choices![0]!);
+    expect(asking.because).toMatch(/^Bribery turns out better for you.* worth about 4 points\. \(Compared with: /);
+    expect(asking.because).toContain(compared);
+    expect(screen.getByText(asking.because)).toBeTruthy();
   });
   it("undo that others must agree to says so first, and asks them only if that is wanted", async () => {
     show("auction.bid", { undo: "play.undo_other", undo_facts: { seat: 1, line: 7 } });
