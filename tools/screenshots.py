@@ -113,7 +113,7 @@ def table_clay(camera: Camera) -> Page:
     """An auction, with what a bid would bring."""
     page = camera.table(camera.visitor(), asked("auction.bid", 6))
     page.locator(".offrandes [role=button].offered").nth(1).hover()
-    page.wait_for_selector(".offrandes .disc.ghost")
+    page.wait_for_selector(".offrandes .ghost")
     return page
 
 
@@ -121,7 +121,7 @@ def table_glaze(camera: Camera) -> Page:
     """An offering, with what it would score."""
     page = camera.table(camera.visitor(dark=True), asked("offering.sacrifice", 7))
     page.locator(".offrandes [role=button].offered").last.hover()
-    page.wait_for_selector(".offrandes .disc.ghost")
+    page.wait_for_selector(".offrandes .ghost")
     return page
 
 

@@ -23,6 +23,7 @@ PLURAL = {"one", "other"}
 OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.creature.giant, unit.gold
 RULE_KEYS = ("title", "says", "refused", "misplaced")
 GAME_KEYS = ("title", "about", "time", "difficulty", "reconstructed")
+MAY_LACK = ("time", "difficulty")  # the start page says them where a game has them
 AID = ("phases", "symbols")  # the parts of a player aid besides kinds of things
 NUMBER = "number"  # the kind of what is no piece: an entry is one value
 SET = "set of "  # how words.py says that a fact is several things
@@ -215,7 +216,7 @@ def tables_are_known(said: Said) -> Iterator[str]:
             yield f"game.{key} is said by nobody"
     made_up = any("reconstructed" in table(file.get("source")) for file in said.game.content.values())
     for key in GAME_KEYS:
-        if key not in said.part("game") and (key != "reconstructed" or made_up):
+        if key not in (*said.part("game"), *MAY_LACK) and (key != "reconstructed" or made_up):
             yield f"game has no {key}"
 
 

@@ -107,7 +107,7 @@ def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcome
     person.prefer(tables=True)
     pupil = Pupil(person, guide)
     person.go()
-    person.card("Cyclades").get_by_role("link", name="Learn it in five minutes").click()
+    person.card("Cyclades").get_by_role("link", name="Learn it step by step").click()
     pupil.stop_time()
     pupil.finish()
     person.button("Now play against bots").click()

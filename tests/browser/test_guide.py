@@ -23,7 +23,7 @@ def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcome
     person = newcomer()
     pupil = Pupil(person, guide)
     person.go()
-    person.card().get_by_role("link", name="Learn it in five minutes").click()
+    person.card().get_by_role("link", name="Learn it step by step").click()
     pupil.stop_time()
     pupil.finish()
     person.button("Now play against bots").click()
@@ -75,7 +75,7 @@ def test_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
     person = newcomer(locale="de-DE", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     pupil = Pupil(person, guide, "de")
     person.go()
-    person.card().get_by_role("link", name="In fünf Minuten lernen").click()
+    person.card().get_by_role("link", name="Schritt für Schritt lernen").click()
     pupil.stop_time()
     while pupil.next() == "question":
         expect(pupil.prompt).to_be_in_viewport(ratio=1)
