@@ -8,10 +8,12 @@ ARGS ?=
 RUN := .venv/bin
 DEV := .venv-dev/bin
 PYTEST := -n auto --timeout 120
+OUTSIDE := --ignore=tests/server --ignore=tests/browser
+PART := $(PYTHON) tools/parts.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -23,25 +25,34 @@ play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (
 terminal: env-play  ## play in the terminal; GAME=cyclades plays Cyclades (ARGS="..." goes to petteia play)
 	@$(RUN)/petteia play $(GAME) $(ARGS)
 
-test: env-browser env-dev gates page env-test  ## everything: the gates, the page, all tests interpreted and compiled
-	@echo "== Tests, interpreted"
-	@$(DEV)/pytest $(PYTEST) --ignore=tests/server --ignore=tests/browser $(ARGS)
-	@echo "== Tests, compiled, with those in the browser"
-	@$(RUN)/python -m tools.compiled_tests $(PYTEST) $(ARGS)
-	@echo "== The same games interpreted and compiled"
+test: begin env-browser env-dev gates page compile env-test  ## everything: the gates, the page, all tests interpreted and compiled
+	@$(PART) next "Tests, interpreted"
+	@$(DEV)/pytest $(PYTEST) $(OUTSIDE) $(ARGS)
+	@$(PART) next "Tests, compiled"
+	@$(RUN)/python -m tools.compiled_tests $(PYTEST) $(OUTSIDE) $(ARGS)
+	@$(PART) next "Tests of the server and in the browser, compiled"
+	@$(RUN)/python -m tools.compiled_tests $(PYTEST) tests/server tests/browser $(ARGS)
+	@$(PART) next "The same games interpreted and compiled"
 	@$(DEV)/python tools/seeded_games.py > .venv-dev/games.txt
 	@$(RUN)/python tools/seeded_games.py > .venv/games.txt
 	@diff .venv-dev/games.txt .venv/games.txt && echo "$$(wc -l < .venv/games.txt) games, equal to the last state"
+	@$(PART) end
+
+begin:
+	@$(PART) begin "Environments"
+
+compile:
+	@$(PART) next "Compiling"
 
 check: env-dev gates  ## the fast gates: format, lint, types, rule links, content, language files
 
 gates:
-	@echo "== Format and lint"
+	@$(PART) next "Format and lint"
 	@$(DEV)/ruff format --check --output-format concise . || { echo "make format does it."; exit 1; }
 	@$(DEV)/ruff check --quiet --output-format concise .
-	@echo "== Types"
+	@$(PART) next "Types"
 	@$(DEV)/mypy
-	@echo "== Generated files, protocol, rule links, language files, content"
+	@$(PART) next "Generated files, protocol, rule links, language files, content"
 	@$(DEV)/python tools/generate.py --check
 	@$(DEV)/python tools/protocol.py --check
 	@$(DEV)/python tools/reference.py --check
@@ -49,7 +60,7 @@ gates:
 	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
 
 page:  # format, types and tests of the page, and that what is shipped is what its source builds
-	@echo "== Page"
+	@$(PART) next "Page"
 	@$(DEV)/python tools/page.py
 
 format: env-dev  ## format all Python files, and mend what lint can mend safely
