@@ -268,7 +268,7 @@ describe("tools", () => {
     await waitFor(() => expect(asking.hinted).not.toBe(""));
     expect(await screen.findByText(/^A bot would choose: /)).toBeTruthy();
     const compared = asking.label(asking.decision!.choices![0]!);
-    expect(asking.because).toMatch(/^Bribery turns out better for you.* worth about 4 points\. \(Compared with: /);
+    expect(asking.because).toMatch(/^You do better in bribery.* worth about 4 points\. \(Compared with: /);
     expect(asking.because).toContain(compared);
     expect(screen.getByText(asking.because)).toBeTruthy();
   });

@@ -94,7 +94,7 @@ def test_seducer_and_guard_are_bought_for_bribery() -> None:
     because = reason(match.box.notation, asked, match.parse("offer seducer guard"), Rng(1))
     assert because is not None
     assert (because.term, because.instead) == ("bribery", match.parse("end"))
-    assert "Bribery turns out better for you" in match.speaker("en").reason(because.term, because.values)
+    assert "You do better in bribery" in match.speaker("en").reason(because.term, because.values)
 
 
 def test_a_reason_does_not_tell_what_others_have_behind_their_screens() -> None:

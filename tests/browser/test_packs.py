@@ -33,10 +33,13 @@ SAID = {
         "Kea (small board): place of the cornucopias in the drawing\n-30, 0, -30, 20→-30, -20, -30, 0, -30, 20",
     ),
     ("cyclades", "de"): (
-        "kleiner Plan: Felder mit Seehandel\nA2, F1, F7, K2→A1, F1, F7, K2",
-        "Ares: Preis der Sonderaktion\n1→3",
-        "Kea (kleiner Plan): Wohlstandssymbole\n2→3",
-        "Kea (kleiner Plan): Lage der Wohlstandssymbole in der Zeichnung\n-30, 0, -30, 20→-30, -20, -30, 0, -30, 20",
+        "kleiner Spielplan: Seehandelszonen\nA2, F1, F7, K2→A1, F1, F7, K2",
+        "Ares: Preis der Spezialaktion\n1→3",
+        "Kea (kleiner Spielplan): Wohlstandssymbole\n2→3",
+        (
+            "Kea (kleiner Spielplan): Lage der Wohlstandssymbole in der Zeichnung\n"
+            "-30, 0, -30, 20→-30, -20, -30, 0, -30, 20"
+        ),
     ),
 }
 CORNUCOPIAS = r"sum(grounds.cornucopias, board=\"small\")"

@@ -46,7 +46,7 @@ def test_the_replay_has_every_seats_eyes_after_the_game(newcomer: Newcomer, toys
         view = person.api("GET", f"tables/{table}/at/{dealt}?seat={seat}")["view"]
         hands[seat] = view["mine"]["hand"]
     person.go(f"#/t/{table}/at/{dealt}")
-    eyes = person.page.get_by_label("Seen by")
+    eyes = person.page.get_by_role("combobox", name="View")
     own = person.page.get_by_role("region", name="Mine")
     for seat, name in enumerate(("Pythia", "Cassandra", "Calchas")):
         eyes.select_option(label=f"as {name}")

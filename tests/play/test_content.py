@@ -249,7 +249,7 @@ def test_a_law_that_does_not_hold_is_told_in_the_language_of_its_reader(law: str
         game.read_pack(folder)
     (fault,) = error.value.faults
     assert fault.refusal.rule == rule
-    assert fault.said("en").startswith("4 tiles of gods, and Apollo on the board: ")
+    assert fault.said("en").startswith("4 god tiles, and Apollo on the board: ")
     assert fault.said("de").startswith("4 Göttertafeln, und Apollo auf dem Spielplan: ")
     words = set(re.findall(r"\b(?:is|not|but|there|cannot|law)\b", fault.said("de")))
     assert words == set()

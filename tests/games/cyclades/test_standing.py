@@ -31,7 +31,7 @@ def test_a_turn_says_what_the_purse_can_buy() -> None:
     assert told(t)[3:] == [
         "Next recruit for free",
         "fortress: 2 gold each, up to 1",
-        "Creatures you can pay: Satyr and Dryad",
+        "Creatures you can afford: Satyr and Dryad",
     ]
     assert len(told(t, 1)) == 3  # whose turn it is not buys nothing
 

@@ -25,9 +25,9 @@ def test_an_offering_is_told_with_its_points_and_altars() -> None:
     t = city(farmer=3, water=2, flower=3, servant=2, priestess=2)
     assert told(t) == [
         "Your offering now: 2 goats, 6 + 4 points, altars up to group 2",
-        "1 farmer more: 2 sheep",
-        "1 water carrier more: 3 animals",
-        "1 temple servant more: altars of group 3",
+        "1 more farmer: 2 sheep",
+        "1 more water carrier: 3 animals",
+        "1 more temple servant: altars of group 3",
     ]
 
 

@@ -299,7 +299,7 @@ def markers_are_in_one_place(before: Cyclades | None, action: int, after: Cyclad
 
 
 def founders_have_founded(before: Cyclades | None, action: int, after: Cyclades) -> str:
-    """At a turn's action nobody has four philosophers or all four kinds of buildings.  [CYC-INV-10]"""
+    """When somebody is to act, nobody has four philosophers or all four kinds of building.  [CYC-INV-10]"""
     for seat in range(after.players):
         if after.philosophers[seat] >= after.facts.philosophers_for_metropolis:
             return f"Seat {seat} has {after.philosophers[seat]} philosophers."
