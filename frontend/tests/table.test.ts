@@ -1,5 +1,6 @@
 /** A table alive: what it fetches by itself, whose eyes it shows, and what it remembers. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Refusal } from "../src/lib/api";
 import { app } from "../src/state/app.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import { Table } from "../src/state/table.svelte";
@@ -131,6 +132,17 @@ describe("a seat that is taken away", () => {
     says({ t: "left", table: "t1", seat: 0, rule: "server.not_your_seat" });
     says({ t: "bad", rule: "server.no_table" });
     expect(app.because(table.trouble)).toContain("You no longer sit at this table");
+  });
+});
+
+describe("a record that is not taken in", () => {
+  it("because its pack breaks a law of the box is told with what the law is about", async () => {
+    await opened(frames[0]!);
+    const facts = { game: "offrandes", what: "cities", part: "numbers.purse", counted: 500, right: 25 };
+    const refused = new Refusal(409, { rule: "play.content_law_most", facts, retry: 0 });
+    expect(app.because(refused)).toBe(
+      "5 cities, and money for 5 full purses: numbers.purse is 500, but may be at most 25.",
+    );
   });
 });
 

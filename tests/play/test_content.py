@@ -322,6 +322,20 @@ def test_a_number_that_is_too_large_is_a_fault_in_a_list_and_in_a_record_too(val
     assert error.value.refusal.rule == rule
 
 
+def test_a_pack_in_a_record_that_breaks_a_law_of_the_box_is_told_with_what_the_law_is_about() -> None:
+    game = box("offrandes")
+    change = Change("numbers", "drachmas_at_start", "value", "500")
+    pack = Pack("offrandes", "odd", game.game.content_version, (change,))
+    with pytest.raises(Faulty) as error:
+        game.carrying(pack.header(), pack.lines())
+    said = {language: error.value.said(language) for language in ("de", "en")}
+    assert said["en"] == str(error.value)
+    about = {language: str(game.texts[language].find("box", "amounts")) for language in said}
+    for language, sentence in said.items():
+        assert sentence.startswith(f"{about[language]}: "), sentence
+    assert error.value.refusal.facts["game"] == "offrandes"
+
+
 def test_a_law_with_quotation_marks_is_found_in_its_line(tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)

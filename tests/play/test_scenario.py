@@ -3,11 +3,17 @@
 import re
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
 from petteia.games.offrandes.facts import ALTARS
+from petteia.games.offrandes.state import Offrandes
+from petteia.play.match import Match
+from petteia.play.registry import box
+from petteia.play.saying import Saying
 from petteia.play.scenario import Outcome, run_file, run_paths
+from petteia.play.scenario.branch import Play
 
 SCENARIOS = Path(__file__).parents[1] / "games" / "offrandes" / "scenarios"
 
@@ -452,6 +458,18 @@ def test_an_illegal_line_of_play_ends_its_branch(tmp_path: Path, line: str, word
     number, sentence = complaint(tmp_path, GIVEN + f"play\n {line}\nthen\n bid 99\n")
     assert number == 7
     assert words in sentence
+
+
+def test_a_broken_law_is_told_in_the_language_of_the_reader() -> None:
+    match = Match(box("offrandes"), 3, seed=b"a broken law")
+    play = Play(match, match.s)
+    match.play(match.choices[0])
+    assert play.law_broken() == ""
+    cast(Offrandes, match.s).bank += 1
+    broken = play.law_broken()
+    assert isinstance(broken, Saying)
+    assert broken.tell("de") == "Bank und Städte haben zusammen, was in der Schachtel war [INV-1]."
+    assert broken.tell("en").startswith("Bank and purses together hold what was in the box [INV-1]. The bank holds ")
 
 
 def test_the_other_branches_are_run_all_the_same(tmp_path: Path) -> None:

@@ -91,9 +91,11 @@ class App {
     const { rule, facts } = error.problem;
     const texts = this.textsOf("");
     if (texts.has("rule", rule, "refused")) {
+      const what = this.textsOf(String(facts["game"] ?? "")).find("box", String(facts["what"])); // a law of a box
+      const told = typeof what === "string" ? { ...facts, what } : facts;
       return texts
         .sentence("rule", rule, "refused")
-        .replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? "…"));
+        .replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? "…"));
     }
     if (rule === "page.offline") return this.phrases.say("trouble.offline");
     if (rule === "page.left") return this.phrases.say("trouble.left");

@@ -11,7 +11,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.compiled import notice
 from petteia.cli.complaint import Complaint, sentence
-from petteia.play.misfit import Misfit, plainly
+from petteia.play.misfit import Misfit
 from petteia.play.text import LANGUAGES
 
 COMMANDS = (
@@ -40,7 +40,7 @@ def main(argv: list[str] | None = None) -> int:
     except Complaint as complaint:
         return complain(sentence(phrases, complaint))
     except Misfit as misfit:  # a table that cannot be laid
-        return complain(plainly(misfit.refusal, phrases.language))
+        return complain(misfit.said(phrases.language))
     except BrokenPipeError:  # whoever read the output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -40,7 +40,7 @@ def read(name: str, language: str) -> str:
     try:
         return read_text(Path(name))
     except Misfit as error:
-        raise Complaint("unread", file=name, why=plainly(error.refusal, language)) from error
+        raise Complaint("unread", file=name, why=error.said(language)) from error
 
 
 def reported(text: str) -> str:

@@ -15,7 +15,11 @@ class Misfit(ValueError):
         self.refusal = refusal
 
     def __str__(self) -> str:
-        return plainly(self.refusal, "en")
+        return self.said("en")
+
+    def said(self, language: str) -> str:
+        """The sentence."""
+        return plainly(self.refusal, language)
 
 
 def plainly(refusal: Refusal, language: str) -> str:

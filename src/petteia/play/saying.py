@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 
-from petteia.play.misfit import Misfit, plainly
+from petteia.play.misfit import Misfit
 from petteia.play.text import PLACEHOLDER, Texts
 
 
@@ -34,7 +34,7 @@ def told(what: object, language: str) -> str:
 
 
 def misfit(error: Misfit) -> Saying:
-    return Saying(lambda language: plainly(error.refusal, language))
+    return Saying(error.said)
 
 
 def of_game(game: Mapping[str, Texts], key: str, facts: Mapping[str, object]) -> Saying:

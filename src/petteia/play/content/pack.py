@@ -50,6 +50,11 @@ class Faulty(Misfit):
         super().__init__(refusal or Refusal("play.content_faulty", {"faults": len(faults)}))
         self.faults = [replace(fault, folder=folder) for fault in faults]
 
+    def said(self, language: str) -> str:
+        """How many faults there are, or the first of them where it stands for all."""
+        first = self.faults[0]
+        return first.said(language) if self.refusal is first.refusal else super().said(language)
+
 
 def own_texts(folder: Traversable) -> dict[str, str]:
     """The content files of a game by name without ending, and the laws of its box."""
@@ -126,8 +131,9 @@ def carried(
     box = own.pop(BOX)
     faults = faults_in(own, box, applied(own, pack.changes), Pages({}))
     if faults:
-        # there are no files to look them all up in, so the first is said
-        raise Faulty(faults, faults[0].refusal, folder)
+        # there are no files to look them all up in, so the first is said; the game's texts say what its laws are about
+        first = Refusal(faults[0].refusal.rule, {**faults[0].refusal.facts, "game": game})
+        raise Faulty([replace(faults[0], refusal=first), *faults[1:]], first, folder)
     return replace(pack, version=version)
 
 

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from petteia.core.state import CHANCE, NOBODY, Happening, State
 from petteia.play.match import Match
+from petteia.play.position.fields import position_of
 from petteia.play.refusal import Refusal
-from petteia.play.saying import Saying, say
+from petteia.play.saying import Saying, of_law, say
 
 
 class Asked(NamedTuple):
@@ -49,10 +50,18 @@ class Play:
         self.told += self.match.trail[-1].happened
         self.questions.append(self.now)
 
-    def law_broken(self) -> str:
-        """The first law of the game that the last line has broken, in a sentence, or nothing."""
-        last = self.match.trail[-1]
-        return next(filter(None, (law(last.before, last.action, self.match.s) for law in self.match.box.laws)), "")
+    def law_broken(self) -> Saying | str:
+        """The first law of the game that the last line has broken, in a sentence, or nothing.
+
+        A law that needs to know what came before has no text; only its values are told, as a programmer is told them.
+        """
+        last, box = self.match.trail[-1], self.match.box
+        ids = {law: law_id for law_id, law in position_of(box).AT_REST}
+        for law in box.laws:
+            values = law(last.before, last.action, self.match.s)
+            if values:
+                return of_law(box.texts, ids[law], values) if law in ids else values
+        return ""
 
     def says(self, refusal: Refusal) -> Saying:
         return Saying(lambda language: f"{self.match.speaker(language).refusal(refusal)} [{refusal.rule}]")
