@@ -101,13 +101,13 @@ def gaps(root: Path, folders: list[Path]) -> Iterator[str]:
 
 def said(root: Path, saying: Saying, texts: list[Table], language: str) -> Iterator[str]:
     place = f"{saying.path.relative_to(root).as_posix()}, line {saying.line}"
-    found = next((at for at in (find(text, *saying.key.split(".")) for text in texts) if at is not None), None)
-    if found is None:
+    sentence = next((at for at in (find(text, *saying.key.split(".")) for text in texts) if at is not None), None)
+    if sentence is None:
         yield f"{place}: no text/{language}.toml has {saying.key}"
         return
-    forms = [str(form) for form in found.values()] if isinstance(found, dict) else [str(found)]
+    forms = [str(form) for form in sentence.values()] if isinstance(sentence, dict) else [str(sentence)]
     needed = set().union(*(placeholders(form) for form in forms))
-    if isinstance(found, dict):
+    if isinstance(sentence, dict):
         needed.add("n")  # it decides between one and several
     if saying.facts is not None and needed - saying.facts:
         yield f"{place}: {saying.key} gets no {', '.join(sorted(needed - saying.facts))} in {language}"

@@ -227,8 +227,8 @@ class Uses:
 
 
 def games(root: Path) -> list[Game]:
-    found = sorted((root / "src" / "petteia" / "games").glob("*/rules.toml"))
-    return [Game(root, path.parent.name) for path in found]
+    paths = sorted((root / "src" / "petteia" / "games").glob("*/rules.toml"))
+    return [Game(root, path.parent.name) for path in paths]
 
 
 # The play layer.
@@ -245,7 +245,7 @@ class PlayRefusal:
 
 
 def play_refusals(root: Path) -> list[PlayRefusal]:
-    found: list[PlayRefusal] = []
+    refusals: list[PlayRefusal] = []
     package = root / "src" / "petteia"
     for path in files(package, ".py"):
         if path.is_relative_to(package / "games") or "Refusal(" not in source(path):
@@ -255,8 +255,8 @@ def play_refusals(root: Path) -> list[PlayRefusal]:
                 rule = node.args[0] if node.args else None
                 if isinstance(rule, ast.Constant) and str(rule.value).startswith("play."):
                     facts = _keys(node.args[1]) if len(node.args) > 1 else frozenset()
-                    found.append(PlayRefusal(path, node.lineno, str(rule.value), facts))
-    return found
+                    refusals.append(PlayRefusal(path, node.lineno, str(rule.value), facts))
+    return refusals
 
 
 def _keys(node: ast.expr) -> frozenset[str] | None:

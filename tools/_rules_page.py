@@ -38,8 +38,8 @@ def head(game: Game) -> str:
 
 def said(texts: dict[str, Table], *path: str) -> str:
     """Title and explanation, German first."""
-    found = [(find(texts[language], *path, "title"), find(texts[language], *path, "says")) for language in LANGUAGES]
-    return "\n\n".join(f"**{title}.** {says}" for title, says in found) + "\n"
+    told = [(find(texts[language], *path, "title"), find(texts[language], *path, "says")) for language in LANGUAGES]
+    return "\n\n".join(f"**{title}.** {says}" for title, says in told) + "\n"
 
 
 def origin(rule: Table) -> list[str]:
@@ -53,11 +53,11 @@ def origin(rule: Table) -> list[str]:
 
 
 def values(texts: dict[str, Table], name: str, option: Table) -> list[str]:
-    found = []
+    lines = []
     for n, value in enumerate(strings(option.get("values"))):
         words = " / ".join(str(find(texts[language], "option", name, value)) for language in LANGUAGES)
-        found.append(f"- `{value}`{' (default)' if n == 0 else ''}: {words}")
-    return [*found, f"- Specification: {', '.join(strings(option.get('covers')))}"]
+        lines.append(f"- `{value}`{' (default)' if n == 0 else ''}: {words}")
+    return [*lines, f"- Specification: {', '.join(strings(option.get('covers')))}"]
 
 
 def places(game: Game, what: str, paths: list[Path]) -> str:

@@ -32,10 +32,10 @@ def outline(source: str) -> tuple[list[str], Notes]:
     for line in source.splitlines():
         if line.startswith("# "):
             order.append(line)
-        elif found := re.match(r"class (\w+)|(\w+) = ", line):
-            order.append(found[1] or found[2])
-        elif found := re.fullmatch(r"    (\w+): .*?  # (.+)", line):
-            notes[order[-1], found[1]] = found[2]
+        elif match := re.match(r"class (\w+)|(\w+) = ", line):
+            order.append(match[1] or match[2])
+        elif match := re.fullmatch(r"    (\w+): .*?  # (.+)", line):
+            notes[order[-1], match[1]] = match[2]
     return order, notes
 
 
@@ -47,33 +47,33 @@ class Writer:
         self.lean = structs(lean)
         self.all = self.lean | structs(full)
 
-    def named(self, found: Type) -> str:
-        name = next((name for name, alias in self.aliases.items() if alias == found), None)
-        return name or self.spelled(found)
+    def named(self, form: Type) -> str:
+        name = next((name for name, alias in self.aliases.items() if alias == form), None)
+        return name or self.spelled(form)
 
-    def spelled(self, found: Type) -> str:
+    def spelled(self, form: Type) -> str:
         """A type in full, even if it has a name."""
-        if type(found) in SIMPLE:
-            return SIMPLE[type(found)]
-        match found:
+        if type(form) in SIMPLE:
+            return SIMPLE[type(form)]
+        match form:
             case inspect.StructType():
-                return found.cls.__name__
+                return form.cls.__name__
             case inspect.LiteralType():
-                return " | ".join(f'"{value}"' for value in found.values)
+                return " | ".join(f'"{value}"' for value in form.values)
             case inspect.UnionType():
-                last = sorted(found.types, key=lambda one: isinstance(one, inspect.NoneType))
+                last = sorted(form.types, key=lambda one: isinstance(one, inspect.NoneType))
                 return " | ".join(dict.fromkeys(self.named(one) for one in last))
             case inspect.ListType():
-                inner = self.named(found.item_type)
+                inner = self.named(form.item_type)
                 return f"({inner})[]" if " | " in inner else f"{inner}[]"
             case inspect.DictType():
-                return f"Record<{self.named(found.key_type)}, {self.named(found.value_type)}>"
+                return f"Record<{self.named(form.key_type)}, {self.named(form.value_type)}>"
             case inspect.TupleType():
-                return f"[{', '.join(self.named(one) for one in found.item_types)}]"
-        raise TypeError(f"there is no TypeScript for {found}")
+                return f"[{', '.join(self.named(one) for one in form.item_types)}]"
+        raise TypeError(f"there is no TypeScript for {form}")
 
-    def alias(self, name: str, found: Type) -> str:
-        return union(f"export type {name} = ", self.spelled(found).split(" | "))
+    def alias(self, name: str, form: Type) -> str:
+        return union(f"export type {name} = ", self.spelled(form).split(" | "))
 
     def interface(self, cls: type[msgspec.Struct], notes: Notes) -> str:
         info = inspect.type_info(cls)
@@ -105,11 +105,11 @@ def comment(words: str | None) -> Iterator[str]:
 
 def structs(roots: Iterable[object]) -> set[type[msgspec.Struct]]:
     """Every struct that is part of these types."""
-    found: set[type[msgspec.Struct]] = set()
+    parts: set[type[msgspec.Struct]] = set()
 
     def look(one: object) -> None:
         if isinstance(one, inspect.StructType):
-            found.add(one.cls)
+            parts.add(one.cls)
         if isinstance(one, Type | inspect.Field):
             for name in one.__struct_fields__:
                 part = getattr(one, name)
@@ -118,4 +118,4 @@ def structs(roots: Iterable[object]) -> set[type[msgspec.Struct]]:
 
     for root in roots:
         look(inspect.type_info(root))
-    return found
+    return parts

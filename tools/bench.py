@@ -77,30 +77,30 @@ class Way:
 
 
 def ways() -> list[Way]:
-    found: list[Way] = []
+    plan: list[Way] = []
     for players in (3, 4, 5):
-        found += [
+        plan += [
             Way(INSIDE, COMPILED, SLICE, "inside", players),
             Way(OUTSIDE, COMPILED, SLICE, "outside", players),
             Way(SLOW, INTERPRETED, SLICE, "inside", players),
         ]
-    found += [Way(CATAN, PEER, PEER_SLICE, "inside", players, 3) for players in (3, 4)]
-    found += [Way(INSIDE, COMPILED, SLICE, "copy", 4, 0.5), Way(SLOW, INTERPRETED, SLICE, "copy", 4, 0.5)]
-    return [*found, Way(CATAN, PEER, PEER_SLICE, "copy", 4, 0.5)]
+    plan += [Way(CATAN, PEER, PEER_SLICE, "inside", players, 3) for players in (3, 4)]
+    plan += [Way(INSIDE, COMPILED, SLICE, "copy", 4, 0.5), Way(SLOW, INTERPRETED, SLICE, "copy", 4, 0.5)]
+    return [*plan, Way(CATAN, PEER, PEER_SLICE, "copy", 4, 0.5)]
 
 
 def heavy_ways() -> list[Way]:
     """The heavier game: more choices, a larger state."""
-    found: list[Way] = []
+    plan: list[Way] = []
     for players in (2, 3, 4, 5):
-        found.append(Way(HEAVY_INSIDE, COMPILED, SLICE, "inside", players, game="cyclades"))
-    found += [
+        plan.append(Way(HEAVY_INSIDE, COMPILED, SLICE, "inside", players, game="cyclades"))
+    plan += [
         Way(HEAVY_OUTSIDE, COMPILED, SLICE, "outside", 4, game="cyclades"),
         Way(HEAVY_SLOW, INTERPRETED, SLICE, "inside", 4, game="cyclades"),
         Way(HEAVY_INSIDE, COMPILED, SLICE, "copy", 4, 0.5, game="cyclades"),
         Way(HEAVY_SLOW, INTERPRETED, SLICE, "copy", 4, 0.5, game="cyclades"),
     ]
-    return found
+    return plan
 
 
 def speed(count: Count) -> float:
@@ -221,15 +221,15 @@ def main() -> int:
         for way in [*measured, *heavy]:
             way.measure(wanted.seconds)
     method = f"Best of {wanted.rounds} interleaved rounds of {wanted.seconds:g} s processor time; {machine()}."
-    found = f"{report(measured)}\n\n{heavy_report(heavy)}\n\n{method}"
-    print(found)
+    tables = f"{report(measured)}\n\n{heavy_report(heavy)}\n\n{method}"
+    print(tables)
     if wanted.json:
         rows = [{"way": way.name, "kind": way.kind, "players": way.players, **way.best} for way in [*measured, *heavy]]
         wanted.json.write_text(json.dumps({"machine": machine(), "ways": rows}, indent=1) + "\n")
     if wanted.write:
         before, _, rest = PAGE.read_text().partition(BEGIN)
         after = rest.partition(END)[2]
-        PAGE.write_text(f"{before}{BEGIN}\n{found}\n{END}{after}")
+        PAGE.write_text(f"{before}{BEGIN}\n{tables}\n{END}{after}")
     return 0
 
 

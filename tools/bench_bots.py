@@ -43,7 +43,7 @@ class Ends:
 
 def ends(game: Game[State], bot: str, players: int, games: int, seed: int) -> Ends:
     """Games among bots of one kind, with the options of the rulebook and without a cap."""
-    found = Ends()
+    seen = Ends()
     begun = time.process_time()
     for number in range(games):
         bots = [make_bot(bot, luck(seed, number, seat)) for seat in range(players)]
@@ -52,21 +52,21 @@ def ends(game: Game[State], bot: str, players: int, games: int, seed: int) -> En
         game.flow(s)
         play(game, s, bots, Rng(luck(seed, number, -1)))
         if s.depth > 0:
-            found.unfinished += 1
+            seen.unfinished += 1
             continue
-        found.lengths.append(game.length(s))
-        found.ways[game.ending(s) or "its only way"] += 1
-        found.events.update(game.events[kind].name for kind, *_ in s.events or [])
-    found.seconds = time.process_time() - begun
-    return found
+        seen.lengths.append(game.length(s))
+        seen.ways[game.ending(s) or "its only way"] += 1
+        seen.events.update(game.events[kind].name for kind, *_ in s.events or [])
+    seen.seconds = time.process_time() - begun
+    return seen
 
 
 def tell_ends(name: str, bot: str, counts: Sequence[int], games: int, seed: int, within: int, told: list[str]) -> None:
     game, rounds = box(name).game, box(name).texts["en"].plural(2, "counts", "round").lower()
     rows = []
     for players in counts:
-        found = ends(game, bot, players, games, seed)
-        lengths = sorted(found.lengths)
+        seen = ends(game, bot, players, games, seed)
+        lengths = sorted(seen.lengths)
         soon = sum(n <= within for n in lengths)
         low, high = wilson(soon / games, games)
         at = [str(lengths[min(len(lengths) - 1, int(len(lengths) * share))]) for share in SHARES if lengths]
@@ -76,9 +76,9 @@ def tell_ends(name: str, bot: str, counts: Sequence[int], games: int, seed: int,
                 str(games),
                 " ".join(at),
                 f"{100 * soon / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})",
-                ", ".join(f"{way} {100 * n / games:.0f} %" for way, n in sorted(found.ways.items())),
-                *(f"{found.events[event] / games:.2f}" for event in told),
-                f"{found.seconds / games:.2f}",
+                ", ".join(f"{way} {100 * n / games:.0f} %" for way, n in sorted(seen.ways.items())),
+                *(f"{seen.events[event] / games:.2f}" for event in told),
+                f"{seen.seconds / games:.2f}",
             ]
         )
     head = ["players", "games", f"{rounds}: least 5 % median 95 % most", f"within {within}", "ended by"]
@@ -86,13 +86,13 @@ def tell_ends(name: str, bot: str, counts: Sequence[int], games: int, seed: int,
 
 
 def tell_shares(game: str, bots: list[str], games: int, seed: int, workers: int) -> None:
-    found = tournament(game, bots, games, workers, seed)
+    shares = tournament(game, bots, games, workers, seed)
     rows = [
         [bot, f"{100 * wins:.1f} %", f"{100 * low:.1f} to {100 * high:.1f}", f"{score:.2f}"]
-        for _, bot, wins, low, high, score in found.rows()
+        for _, bot, wins, low, high, score in shares.rows()
     ]
     print(table(["bot", "wins", "95 % interval", "mean score"], rows))
-    print(f"\n{len(found.finished)} games finished, {found.unfinished} not; seats balanced; seed {seed}.")
+    print(f"\n{len(shares.finished)} games finished, {shares.unfinished} not; seats balanced; seed {seed}.")
 
 
 def main() -> int:

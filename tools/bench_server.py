@@ -117,14 +117,14 @@ def main() -> int:
         loads = asyncio.run(bench_server_load.run(*folders, *size, profile))
         openings = asyncio.run(bench_server_opening.run(Path(disk) / "long", wanted.restarts))
     how = f"{wanted.tables} tables, {wanted.rounds} rounds of {wanted.seconds:g} s; server and clients on a core each"
-    found = f"{report(loads, openings)}\n\n{how}; {machine()}."
-    print(found)
+    measured = f"{report(loads, openings)}\n\n{how}; {machine()}."
+    print(measured)
     if wanted.json:
         counts = {"machine": machine(), "loads": asdict(loads), "openings": asdict(openings)}
         wanted.json.write_text(json.dumps(counts, indent=1) + "\n")
     if wanted.write:
         before, _, rest = PAGE.read_text("utf-8").partition(BEGIN)
-        PAGE.write_text(f"{before}{BEGIN}\n{found}\n{END}{rest.partition(END)[2]}", "utf-8")
+        PAGE.write_text(f"{before}{BEGIN}\n{measured}\n{END}{rest.partition(END)[2]}", "utf-8")
     return 0
 
 

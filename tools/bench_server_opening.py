@@ -31,7 +31,7 @@ class Openings:
 
 
 async def run(folder: Path, restarts: int) -> Openings:
-    found = Openings()
+    openings = Openings()
     with host("tables", folder) as server:
         caller = Caller(server.port)
         cookie = caller.person("Alone")
@@ -39,10 +39,10 @@ async def run(folder: Path, restarts: int) -> Openings:
         say(f"Playing {OPENED} tables each of {', '.join(KINDS)}")
         for kind, (actions, undone) in KINDS.items():
             for name in names[kind]:
-                found.moves += await play(server.port, name, cookie, actions, undone)
+                openings.moves += await play(server.port, name, cookie, actions, undone)
     for n in range(restarts):
         say(f"Start {n + 1} of {restarts}")
-        for times, opened in ((found.get, get), (found.hello, hello)):
+        for times, opened in ((openings.get, get), (openings.hello, hello)):
             with host("tables", folder) as server:
                 warm = Caller(server.port).table([cookie] * SEATS, "warm")
                 await get(server.port, warm, cookie)  # everything but the table is there already
@@ -50,7 +50,7 @@ async def run(folder: Path, restarts: int) -> Openings:
                 for one in range(OPENED):
                     for kind in KINDS:
                         times[kind].append(1000 * await opened(server.port, names[kind][one], cookie))
-    return found
+    return openings
 
 
 async def play(port: int, name: str, cookie: str, actions: int, undone: bool) -> list[tuple[int, float]]:

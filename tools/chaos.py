@@ -281,12 +281,12 @@ def main() -> int:
         return 0
     folder = Path(tempfile.mkdtemp(prefix="petteia-chaos-"))
     print(f"Data and log are in {folder}", flush=True)
-    found = chaos(folder, asked.kills, asked.seed, asked.tables)
+    report = chaos(folder, asked.kills, asked.seed, asked.tables)
     print(
-        f"{found.kills} kills; they met {found.nested} tables inside nested steps.\n"
-        f"{found.tables} tables, {found.finished} played to the end, {found.lines} lines.\n"
-        f"{found.acknowledged} commands acknowledged, none lost. {found.again} sent again under the same key, "
-        f"{found.kept} of them were kept already, none done twice.\n"
+        f"{report.kills} kills; they met {report.nested} tables inside nested steps.\n"
+        f"{report.tables} tables, {report.finished} played to the end, {report.lines} lines.\n"
+        f"{report.acknowledged} commands acknowledged, none lost. {report.again} sent again under the same key, "
+        f"{report.kept} of them were kept already, none done twice.\n"
         "Every table replays and verifies after every kill; bots went on by themselves after every restart."
     )
     return 0

@@ -60,10 +60,10 @@ def is_list_of_ids(value: object) -> bool:
 
 
 def entries_are_whole(content: Table) -> Iterator[str]:
-    found = entries(content)
-    if not found:
+    named = entries(content)
+    if not named:
         yield "no entry"
-    for name, entry in found.items():
+    for name, entry in named.items():
         if not ID.fullmatch(name):
             yield f"{name} is no id: small letters, digits and _"
         if not isinstance(content[name], dict):
@@ -75,24 +75,24 @@ def entries_are_whole(content: Table) -> Iterator[str]:
                 yield f"{name} has a {key!r} that says nothing"
         if "says" in entry and entry["says"] not in SAYS:
             yield f"{name} has a 'says' that is not one of {', '.join(SAYS)}"
-    tables = {name: entry for name, entry in found.items() if isinstance(content[name], dict)}
+    tables = {name: entry for name, entry in named.items() if isinstance(content[name], dict)}
     numbers = table(content.get("kind")).get("one") == "number"
     yield from numbers_are_read(tables) if numbers else columns_are_equal(tables)
 
 
-def numbers_are_read(found: dict[str, Table]) -> Iterator[str]:
+def numbers_are_read(rows: dict[str, Table]) -> Iterator[str]:
     """A single number has a value and says where it was read."""
-    for name, entry in found.items():
+    for name, entry in rows.items():
         if not isinstance(entry.get("value"), int):
             yield f"{name} has no 'value' that is a number"
         if "from" not in entry:
             yield f"{name} does not say where it was read: no 'from'"
 
 
-def columns_are_equal(found: dict[str, Table]) -> Iterator[str]:
+def columns_are_equal(rows: dict[str, Table]) -> Iterator[str]:
     """All pieces have the columns of the first."""
-    first = {column: type(cell) for column, cell in next(iter(found.values()), {}).items() if column not in ABOUT}
-    for name, entry in found.items():
+    first = {column: type(cell) for column, cell in next(iter(rows.values()), {}).items() if column not in ABOUT}
+    for name, entry in rows.items():
         for column, kind in first.items():
             if column not in entry:
                 yield f"{name} has no {column!r}"
@@ -180,21 +180,23 @@ GAME_CHECKS = (ids_are_unique, pieces_are_known, box_is_full)
 
 def gaps(root: Path) -> list[str]:
     project.look_again()
-    found: list[str] = []
+    problems: list[str] = []
     for game in project.games(root):
         try:
             if not game.content:
-                found.append(f"{game.name}: content/ has no file")
+                problems.append(f"{game.name}: content/ has no file")
             for file, content in game.content.items():
-                found += [f"{game.name}: content/{file}.toml: {gap}" for check in FILE_CHECKS for gap in check(content)]
-            found += [f"{game.name}: {gap}" for check in GAME_CHECKS for gap in check(game)]
+                problems += [
+                    f"{game.name}: content/{file}.toml: {gap}" for check in FILE_CHECKS for gap in check(content)
+                ]
+            problems += [f"{game.name}: {gap}" for check in GAME_CHECKS for gap in check(game)]
         except project.Unreadable as error:
-            found.append(f"{game.name}: {error.told(root)}")
-    return found
+            problems.append(f"{game.name}: {error.told(root)}")
+    return problems
 
 
 def main(root: Path = ROOT) -> int:
-    found = gaps(root)
+    problems = gaps(root)
     counted = []
     for game in project.games(root):
         try:
@@ -202,7 +204,7 @@ def main(root: Path = ROOT) -> int:
         except project.Unreadable:
             continue
         counted.append(f"{game.name} has {number_of} entries in {len(game.content)} content files")
-    return project.report(found, "; ".join(counted) or "no game")
+    return project.report(problems, "; ".join(counted) or "no game")
 
 
 if __name__ == "__main__":

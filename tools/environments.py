@@ -141,10 +141,10 @@ class Environment:
 
 
 def digest(paths: list[Path]) -> str:
-    found = hashlib.sha256()
+    hashed = hashlib.sha256()
     for path in sorted(paths):
-        found.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
-    return found.hexdigest()
+        hashed.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return hashed.hexdigest()
 
 
 def run(*words: str | Path, **settings: str) -> None:

@@ -48,15 +48,15 @@ class Job:
 
 
 def jobs(games: list[str], decisions: int, flipped: int, seed: int, every: int) -> list[Job]:
-    found: list[Job] = []
+    planned: list[Job] = []
     for name in games:
         game: Game[State] = import_module(f"petteia.games.{name}").GAME
         counts = range(game.fewest, game.most + 1)
-        found += [Job(game, players, decisions, seed, every) for players in counts]
+        planned += [Job(game, players, decisions, seed, every) for players in counts]
         for n, option in enumerate(game.options):  # the player counts take turns
             players = counts[n % len(counts)]
-            found.append(Job(game, players, flipped, seed, every, f"{option.name}={option.values[1]}"))
-    return [job for job in found if job.decisions > 0]
+            planned.append(Job(game, players, flipped, seed, every, f"{option.name}={option.values[1]}"))
+    return [job for job in planned if job.decisions > 0]
 
 
 def main() -> int:

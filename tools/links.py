@@ -58,7 +58,7 @@ class Told:
     @property
     def marks(self) -> set[str]:
         """R, X and J, as far as the text carries them."""
-        return {ELSEWHERE.get(mark, mark) for found in MARK.findall(self.words) for mark in found.split("/")}
+        return {ELSEWHERE.get(mark, mark) for marks in MARK.findall(self.words) for mark in marks.split("/")}
 
 
 class Spec:
@@ -172,27 +172,27 @@ def laws(game: Game) -> dict[str, tuple[list[str], bool]]:
     path = game.folder / "laws.py"
     if not path.exists():
         return {}
-    found: dict[str, list[str]] = {}
+    tagged: dict[str, list[str]] = {}
     listed: set[str] = set()
     for node in project.tree(path).body:
         if isinstance(node, ast.FunctionDef):
             ids = [tag for tag in project.TAG.findall(ast.get_docstring(node) or "") if kind_of(tag) == "law"]
             if ids:
-                found[node.name] = ids
+                tagged[node.name] = ids
         target = node.target if isinstance(node, ast.AnnAssign) else None
         if isinstance(node, ast.Assign):
             target = node.targets[0] if isinstance(node.targets[0], ast.Name) else None
         if isinstance(target, ast.Name) and target.id == "LAWS":
             listed = {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
-    return {name: (ids, name in listed) for name, ids in found.items()}
+    return {name: (ids, name in listed) for name, ids in tagged.items()}
 
 
 def test_files(game: Game) -> list[Path]:
     """Tests of this game, and tests that belong to no game."""
     others = [other.tests for other in project.games(game.root) if other.name != game.name]
     others.append(game.root / HOUSE)
-    found = [path for path in project.files(game.root / "tests", ".py") if path.name.startswith("test_")]
-    return [path for path in found if not any(path.is_relative_to(other) for other in others)]
+    paths = [path for path in project.files(game.root / "tests", ".py") if path.name.startswith("test_")]
+    return [path for path in paths if not any(path.is_relative_to(other) for other in others)]
 
 
 # The checks. Each yields sentences; the game's name is put in front of them.
@@ -223,8 +223,8 @@ def covers_exist(links: Links) -> Iterator[str]:
         ("", links.by_content, ("content file",)),
         ("laws.py", links.by_laws, ("law",)),
     ]
-    for file, found, kinds in where:
-        for id_, names in found.items():
+    for file, covered, kinds in where:
+        for id_, names in covered.items():
             for name in names:
                 who = f"{file}: {name}" if file else name
                 if id_ not in links.spec.told:
@@ -468,21 +468,21 @@ def tags_elsewhere_exist(root: Path, linked: list[Links]) -> Iterator[str]:
 def gaps(root: Path) -> list[str]:
     """Every gap of every game and of the play layer."""
     project.look_again()
-    found: list[str] = []
+    problems: list[str] = []
     linked: list[Links] = []
     for game in project.games(root):
         try:
             links = Links(game)
-            found += [f"{game.name}: {gap}" for check in CHECKS for gap in check(links)]
+            problems += [f"{game.name}: {gap}" for check in CHECKS for gap in check(links)]
             linked.append(links)
         except project.Unreadable as error:
-            found.append(f"{game.name}: {error.told(root)}")
+            problems.append(f"{game.name}: {error.told(root)}")
     try:
-        found += play_is_linked(root)
-        found += tags_elsewhere_exist(root, linked)
+        problems += play_is_linked(root)
+        problems += tags_elsewhere_exist(root, linked)
     except project.Unreadable as error:
-        found.append(error.told(root))
-    return list(dict.fromkeys(found))
+        problems.append(error.told(root))
+    return list(dict.fromkeys(problems))
 
 
 def counted(root: Path) -> str:

@@ -56,10 +56,10 @@ def files_under(folder: Path) -> set[Path]:
 def differences(built: Path, shipped: Path) -> list[str]:
     """What is not the same in the two folders, a line each."""
     ours, theirs = files_under(shipped), files_under(built)
-    found = [f"{path} is shipped, but the build does not make it" for path in sorted(ours - theirs)]
-    found += [f"{path} is built, but not shipped" for path in sorted(theirs - ours)]
+    faults = [f"{path} is shipped, but the build does not make it" for path in sorted(ours - theirs)]
+    faults += [f"{path} is built, but not shipped" for path in sorted(theirs - ours)]
     other = [path for path in sorted(ours & theirs) if not filecmp.cmp(built / path, shipped / path, shallow=False)]
-    return found + [f"{path} is not what the build makes" for path in other]
+    return faults + [f"{path} is not what the build makes" for path in other]
 
 
 def main() -> int:
@@ -73,20 +73,20 @@ def main() -> int:
             npm("run", script, "--silent", *(("--", "--reporter=dot") if script == "test" else ()))
         with tempfile.TemporaryDirectory() as folder:
             build(Path(folder))
-            found = differences(Path(folder), SHIPPED)
+            faults = differences(Path(folder), SHIPPED)
     except FileNotFoundError:
         print("There is no npm: make env-dev brings one.")
         return 1
     except subprocess.CalledProcessError as error:
         print(f"The page does not build: {' '.join(map(str, error.cmd[1:4]))} ended with {error.returncode}.")
         return 1
-    for line in found:
+    for line in faults:
         print(line)
-    if found:
+    if faults:
         print("python tools/page.py --write builds it anew.")
     else:
         print(f"The page: {len(files_under(SHIPPED))} files, the same bytes as the build.")
-    return 1 if found else 0
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

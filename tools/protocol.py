@@ -90,16 +90,16 @@ def typescript() -> str:
     lean = [say.Incoming, say.Outgoing, *(call.takes for call in api.CALLS if call.takes)]
     writer = Writer(aliases(), lean, [say.Problem, *(call.gives for call in api.CALLS if call.gives is not None)])
     parts = [f"/** {MADE} */", f"export const VERSION = {say.VERSION};"]
-    parts.append("\n".join(writer.alias(name, found) for name, found in writer.aliases.items()))
+    parts.append("\n".join(writer.alias(name, form) for name, form in writer.aliases.items()))
     parts.append(WRITTEN_OUT.rstrip())
     for name in order:
-        found = getattr(say, name, None)
+        declared = getattr(say, name, None)
         if name.startswith("# "):
             parts.append(f"// {name[2:]}")
-        elif found in writer.all:
-            parts.append(writer.interface(found, notes))
+        elif declared in writer.all:
+            parts.append(writer.interface(declared, notes))
         elif name in ("Incoming", "Outgoing"):
-            parts.append(writer.alias(name, msgspec.inspect.type_info(found)))
+            parts.append(writer.alias(name, msgspec.inspect.type_info(declared)))
     parts.append(writer.interface(api.Report, notes))
     return "\n\n".join(parts) + "\n"
 

@@ -37,9 +37,9 @@ def asked(step: str, since: int) -> stage.Moment:
 
 
 def round_of(match: petteia.Match) -> int:
-    found = match.view(0)["round"]
-    assert isinstance(found, int)
-    return found
+    number = match.view(0)["round"]
+    assert isinstance(number, int)
+    return number
 
 
 def at_sea(match: petteia.Match) -> bool:

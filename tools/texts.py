@@ -70,13 +70,13 @@ def agree(root: Path, folder: Path) -> Iterator[str]:
 
 def sentences(text: Table) -> dict[tuple[str, ...], object]:
     """What a file says. How names and units change in a sentence is each language's own: they only have to be there."""
-    found: dict[tuple[str, ...], object] = {}
+    said: dict[tuple[str, ...], object] = {}
     for path, sentence in project.leaves(text):
         if path[0] in OWN_FORMS:
-            found[path[: OWN_FORMS[path[0]]]] = ""
+            said[path[: OWN_FORMS[path[0]]]] = ""
         elif path[-1] != "zero":
-            found[path] = sentence
-    return found
+            said[path] = sentence
+    return said
 
 
 def whole(at: Table, path: tuple[str, ...] = ()) -> Iterator[str]:
@@ -102,8 +102,8 @@ def umlauts(root: Path, folder: Path) -> Iterator[str]:
         return
     for path, sentence in project.leaves(project.text(folder, "de")):
         words = project.PLACEHOLDER.sub("", str(sentence))
-        found = [word for word in TRANSCRIBED.findall(words) if not REAL.search(word)]
-        for word in [*found, *SHARP.findall(words)]:
+        misspelt = [word for word in TRANSCRIBED.findall(words) if not REAL.search(word)]
+        for word in [*misspelt, *SHARP.findall(words)]:
             yield f"{named(root, folder, 'de')}: {dotted(path)} has {word!r}: write ä, ö, ü and ß"
 
 
@@ -115,8 +115,8 @@ def dotted(path: tuple[str, ...]) -> str:
     return ".".join(path)
 
 
-def listed(found: set[str]) -> str:
-    return " ".join(sorted(found)) or "none"
+def listed(names: set[str]) -> str:
+    return " ".join(sorted(names)) or "none"
 
 
 def marks(sentence: object) -> set[str]:
@@ -525,41 +525,41 @@ CHECKS = (
 
 def gaps(root: Path) -> list[str]:
     project.look_again()
-    found: list[str] = []
+    problems: list[str] = []
     for folder in folders(root):
         try:
-            found += [*sorted(agree(root, folder)), *umlauts(root, folder)]
+            problems += [*sorted(agree(root, folder)), *umlauts(root, folder)]
         except project.Unreadable as error:
-            found.append(error.told(root))
+            problems.append(error.told(root))
     for game in project.games(root):
         try:
             words = Words(game)
-            found += [f"{game.name}: {gap}" for gap in words_are_whole(game, words)]
+            problems += [f"{game.name}: {gap}" for gap in words_are_whole(game, words)]
             for language in LANGUAGES:
                 said = Said(game, words, language)
-                found += [f"{game.name}: text/{language}.toml: {gap}" for check in CHECKS for gap in check(said)]
+                problems += [f"{game.name}: text/{language}.toml: {gap}" for check in CHECKS for gap in check(said)]
         except project.Unreadable as error:
-            found.append(f"{game.name}: {error.told(root)}")
+            problems.append(f"{game.name}: {error.told(root)}")
     try:
         # What the page says it says from TypeScript, and a guide from its guide.toml: their own tests look for
         # sentences that nobody needs.
         others = ("web", "guide")
         ours = [folder for folder in folders(root) if folder.parent.name != "games" and folder.name not in others]
-        found += phrases.gaps(root, ours)
+        problems += phrases.gaps(root, ours)
     except project.Unreadable as error:
-        found.append(error.told(root))
-    return list(dict.fromkeys(found))
+        problems.append(error.told(root))
+    return list(dict.fromkeys(problems))
 
 
 def main(root: Path = ROOT) -> int:
-    found = gaps(root)
+    problems = gaps(root)
     sentences = 0
     for path in (root / "src").rglob(f"text/{LANGUAGES[0]}.toml"):
         try:
             sentences += len(list(project.leaves(project.toml(path))))
         except project.Unreadable:
             continue
-    return project.report(found, f"{sentences} sentences in {len(folders(root))} places, {' and '.join(LANGUAGES)}")
+    return project.report(problems, f"{sentences} sentences in {len(folders(root))} places, {' and '.join(LANGUAGES)}")
 
 
 if __name__ == "__main__":

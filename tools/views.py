@@ -83,13 +83,13 @@ def named_kinds(view: ModuleType) -> list[tuple[str, object]]:
 
 
 def files() -> dict[Path, str]:
-    found = {}
+    texts = {}
     for source in sorted(GAMES.glob("*/view.py")):
         game = source.parent.name
         if (BOARDS / game).is_dir():
             view, words = (import_module(f"petteia.games.{game}.{part}") for part in ("view", "words"))
-            found[BOARDS / game / "view.ts"] = typescript(game, view, source.read_text("utf-8"), words.NAMES)
-    return found
+            texts[BOARDS / game / "view.ts"] = typescript(game, view, source.read_text("utf-8"), words.NAMES)
+    return texts
 
 
 def main() -> int:
