@@ -38,11 +38,11 @@ def choice(t: Table, seed: int = 1) -> str:
 
 def plays(t: Table, seat: int) -> list[str]:
     """Everything a greedy bot does as long as it is asked."""
-    found = []
-    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(found) < 30:
-        found.append(choice(t))
-        t.play(f"{seat} {found[-1]}")
-    return found
+    chosen = []
+    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(chosen) < 30:
+        chosen.append(choice(t))
+        t.play(f"{seat} {chosen[-1]}")
+    return chosen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

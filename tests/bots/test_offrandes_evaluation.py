@@ -122,19 +122,19 @@ def bids(s: Offrandes) -> dict[int, int]:
 
 def test_nobody_lets_a_rival_have_a_good_pair_for_one_drachma() -> None:
     """Everybody lacks a flower seller."""
-    found = bids(auction((FLOWER, FARMER), 1, [10, 10, 10]))
-    assert max(found, key=lambda bid: found[bid]) > 1
+    values = bids(auction((FLOWER, FARMER), 1, [10, 10, 10]))
+    assert max(values, key=lambda bid: values[bid]) > 1
 
 
 def test_nobody_bids_all_it_has_for_a_poor_pair() -> None:
-    found = bids(auction((GUARD, PRIESTESS), 4, [10, 25, 10]))
-    assert found[25] < found[PASS]
+    values = bids(auction((GUARD, PRIESTESS), 4, [10, 25, 10]))
+    assert values[25] < values[PASS]
 
 
 def test_paying_more_than_needed_is_worse() -> None:
     """Nobody else can go on, so every drachma beyond the first raise is lost."""
-    found = bids(auction((FLOWER, FARMER), 3, [3, 20, 3]))
-    assert [found[bid] for bid in range(4, 21)] == sorted((found[bid] for bid in range(4, 21)), reverse=True)
+    values = bids(auction((FLOWER, FARMER), 3, [3, 20, 3]))
+    assert [values[bid] for bid in range(4, 21)] == sorted((values[bid] for bid in range(4, 21)), reverse=True)
 
 
 def test_a_greedy_bid_is_no_more_than_the_pair_is_worth() -> None:
@@ -146,8 +146,8 @@ def test_a_greedy_bid_is_no_more_than_the_pair_is_worth() -> None:
     for s in tables(4, 3):
         if GAME.actor(s) == NOBODY or GAME.asked(s).name != "auction.bid":
             continue
-        found = bids(s)
-        bid = max(found, key=lambda amount: found[amount])
+        values = bids(s)
+        bid = max(values, key=lambda amount: values[amount])
         if bid == PASS:
             continue
         met += 1

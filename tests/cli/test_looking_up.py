@@ -16,11 +16,11 @@ def test_games_are_listed_with_their_options() -> None:
     assert "For 3 to 5 players. Rules version 1" in out
     assert "end_at=reach_100  100 piety points or more" in " ".join(out.split("\n"))
     assert max(map(len, out.splitlines())) <= 100
-    found = json.loads(ask("games", "--json").out)
-    assert found[0]["game"] == "offrandes"
-    assert found[0]["players"] == [3, 5]
-    assert [option["option"] for option in found[0]["options"]][:2] == ["briber_must_own_person", "bribe_from_top"]
-    assert found[0]["options"][0]["default"] == "on"
+    listed = json.loads(ask("games", "--json").out)
+    assert listed[0]["game"] == "offrandes"
+    assert listed[0]["players"] == [3, 5]
+    assert [option["option"] for option in listed[0]["options"]][:2] == ["briber_must_own_person", "bribe_from_top"]
+    assert listed[0]["options"][0]["default"] == "on"
 
 
 def test_a_rule_is_explained() -> None:
@@ -42,9 +42,9 @@ def test_where_the_rulebook_has_it_is_said_in_the_readers_language() -> None:
 
 @pytest.mark.parametrize("word", ["OFF-AUC-7", "off-auc-7"])
 def test_an_id_of_the_specification_finds_all_that_cover_it(word: str) -> None:
-    found = json.loads(ask("rule", "offrandes", word, "--json").out)
-    assert [rule["id"] for rule in found] == ["auction.bid", "auction.higher"]
-    assert all("OFF-AUC-7" in rule["specification"] for rule in found)
+    rules = json.loads(ask("rule", "offrandes", word, "--json").out)
+    assert [rule["id"] for rule in rules] == ["auction.bid", "auction.higher"]
+    assert all("OFF-AUC-7" in rule["specification"] for rule in rules)
 
 
 def test_an_id_finds_its_game_by_itself() -> None:

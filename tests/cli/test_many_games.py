@@ -57,12 +57,12 @@ def test_workers_change_nothing() -> None:
 
 
 def test_a_program_reads_a_tournament() -> None:
-    found = json.loads(ask("sim", "offrandes", *RANDOM, "--seed", "7", "--options", "end_at=reach_100", "--json").out)
-    assert found["seed"] == 7
-    assert found["options"]["end_at"] == "reach_100"
-    assert len(found["entrants"]) == 3
-    assert sum(each["share"]["wins"] for each in found["entrants"]) == pytest.approx(1)
-    assert found["decisions"]["mean"] > 10
+    report = json.loads(ask("sim", "offrandes", *RANDOM, "--seed", "7", "--options", "end_at=reach_100", "--json").out)
+    assert report["seed"] == 7
+    assert report["options"]["end_at"] == "reach_100"
+    assert len(report["entrants"]) == 3
+    assert sum(each["share"]["wins"] for each in report["entrants"]) == pytest.approx(1)
+    assert report["decisions"]["mean"] > 10
 
 
 def test_fuzzing_reports_that_every_law_held(tmp_path: Path) -> None:
@@ -71,9 +71,9 @@ def test_fuzzing_reports_that_every_law_held(tmp_path: Path) -> None:
     assert answer.status == 0
     assert "60 decisions in" in answer.out
     assert answer.out.splitlines()[-1].startswith("Every law held, in ")
-    found = json.loads(ask(*words, "--json", "--seed", "5", "--options", "end_at=reach_100").out)
-    assert (found["decisions"], found["failure"], found["seed"]) == (60, "", 5)
-    assert found["options"]["end_at"] == "reach_100"
+    report = json.loads(ask(*words, "--json", "--seed", "5", "--options", "end_at=reach_100").out)
+    assert (report["decisions"], report["failure"], report["seed"]) == (60, "", 5)
+    assert report["options"]["end_at"] == "reach_100"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -118,9 +118,9 @@ def test_scenarios_are_run(tmp_path: Path) -> None:
     assert "bad.scenario:" in answer.out
     assert answer.out.endswith("1 of 2 scenarios fails.\n")
     assert "1 von 2 Szenarien" in ask("scenario", good, bad, "--lang", "de").out
-    found = json.loads(ask("scenario", tmp_path, "--json").out)
-    assert [bool(each["failures"]) for each in found] == [True, False]
-    assert found[1]["covers"] == ["OFF-AUC-4"]
+    outcomes = json.loads(ask("scenario", tmp_path, "--json").out)
+    assert [bool(each["failures"]) for each in outcomes] == [True, False]
+    assert outcomes[1]["covers"] == ["OFF-AUC-4"]
 
 
 @pytest.mark.parametrize("content", [b"\xff\x00\x80", b"", b"once upon a time\n"])

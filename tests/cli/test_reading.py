@@ -94,15 +94,15 @@ def test_what_was_taken_back_is_told_so(file: Path) -> None:
 
 
 def test_a_program_reads_the_same(file: Path) -> None:
-    found = json.loads(ask("replay", file, "--json").out)
+    told = json.loads(ask("replay", file, "--json").out)
     record = parse(whole())
-    assert found["scores"] == record.scores
-    assert found["head"] == record.head()
-    assert found["over"]
-    assert [line["words"] for line in found["lines"]] == [line.words for line in record.lines]
-    assert found["lines"][0]["events"][0]["event"] == "preparation.start_player"
-    assert found["view"]["round"] > 1
-    assert found["seats"][1]["name"] == "Corinth"
+    assert told["scores"] == record.scores
+    assert told["head"] == record.head()
+    assert told["over"]
+    assert [line["words"] for line in told["lines"]] == [line.words for line in record.lines]
+    assert told["lines"][0]["events"][0]["event"] == "preparation.start_player"
+    assert told["view"]["round"] > 1
+    assert told["seats"][1]["name"] == "Corinth"
 
 
 def test_a_true_record_holds(file: Path) -> None:
@@ -123,10 +123,10 @@ def test_the_changed_line_is_named(file: Path) -> None:
     line = at - rows.index("--")
     assert f"WRONG  Line {line} (line {at + 1} of the file) is the first whose hash does not follow" in answer.out
     assert "FALSCH Zeile" in ask("verify", file, "--lang", "de").out
-    found = json.loads(ask("verify", file, "--json").out)
-    assert not found["holds"]
-    assert found["findings"][0]["key"] == "chain.differs"
-    assert found["findings"][0]["line"] == line
+    report = json.loads(ask("verify", file, "--json").out)
+    assert not report["holds"]
+    assert report["findings"][0]["key"] == "chain.differs"
+    assert report["findings"][0]["line"] == line
 
 
 def test_a_recomputed_chain_is_found_out_by_a_kept_head(file: Path) -> None:

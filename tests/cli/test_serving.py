@@ -250,8 +250,8 @@ def test_the_doctor_finds_nothing_where_nothing_is_wrong(data: Path) -> None:
     assert answer.out.startswith("5 tables examined")
     assert unfolded(answer).endswith("is sound.")
     assert "in Ordnung" in unfolded(ask("doctor", "--data", data, "--lang", "de"))
-    found = json.loads(ask("doctor", "--data", data, "--json").out)
-    assert (found["holds"], found["tables"], found["problems"]) == (True, 5, [])
+    report = json.loads(ask("doctor", "--data", data, "--json").out)
+    assert (report["holds"], report["tables"], report["problems"]) == (True, 5, [])
 
 
 def test_the_doctor_examines_a_backup_too(data: Path, tmp_path: Path) -> None:
@@ -287,9 +287,9 @@ def test_the_doctor_finds_what_was_changed(data: Path, statement: str, key: str)
     answer = ask("doctor", "--data", data)
     assert answer.status == 1
     assert unfolded(answer).endswith("is not sound.")
-    found = json.loads(ask("doctor", "--data", data, "--json", "--lang", "de").out)
-    assert not found["holds"]
-    assert key in {problem["key"] for problem in found["problems"]}
+    report = json.loads(ask("doctor", "--data", data, "--json", "--lang", "de").out)
+    assert not report["holds"]
+    assert key in {problem["key"] for problem in report["problems"]}
 
 
 def test_the_doctor_finds_torn_pages(data: Path) -> None:
@@ -319,8 +319,8 @@ def test_a_backup_beside_a_running_server_is_put_back_and_served(data: Path, tmp
     answer = ask("restore", tmp_path / "copy", "--data", tmp_path / "new")
     assert unfolded(answer) == f"{tmp_path / 'copy'} is back in its place, with 5 tables."
     with served(tmp_path / "new") as server:
-        found, _ = request(server.address, "api/me", None, cookie)
-        assert found["name"] == "Bob"  # whoever was known is known again
+        me, _ = request(server.address, "api/me", None, cookie)
+        assert me["name"] == "Bob"  # whoever was known is known again
         server.stop()
 
 

@@ -26,8 +26,8 @@ def build(target: str, folder: Path, **settings: str) -> tuple[Path, str]:
 
 def in_the_tree() -> set[str]:
     """The files of the package, as they lie in a wheel."""
-    found = [p for p in PACKAGE.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
-    return {str(p.relative_to(SRC)) for p in found}
+    paths = [p for p in PACKAGE.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
+    return {str(p.relative_to(SRC)) for p in paths}
 
 
 def test_the_wheel_holds_every_file_of_the_package(tmp_path: Path) -> None:

@@ -38,14 +38,14 @@ def modules(layer: str) -> list[Path]:
 @pytest.mark.parametrize("layer", LAYERS)
 def test_a_layer_imports_only_itself_and_those_below(layer: str) -> None:
     below = LAYERS[: LAYERS.index(layer) + 1]
-    found = {(str(path.relative_to(SRC)), name) for path in modules(layer) for name in imports(path)}
-    ours = {(path, name) for path, name in found - LATE if name.split(".")[0] == "petteia"}
+    imported = {(str(path.relative_to(SRC)), name) for path in modules(layer) for name in imports(path)}
+    ours = {(path, name) for path, name in imported - LATE if name.split(".")[0] == "petteia"}
     assert [f"{path} imports {name}" for path, name in ours if name.split(".")[1] not in below] == []
 
 
 def test_the_server_imports_rules_play_and_bots_only() -> None:
-    found = {(str(path.relative_to(SRC)), name) for path in modules("server") for name in imports(path)}
-    ours = {(path, name) for path, name in found if name.split(".")[0] == "petteia"}
+    imported = {(str(path.relative_to(SRC)), name) for path in modules("server") for name in imports(path)}
+    ours = {(path, name) for path, name in imported if name.split(".")[0] == "petteia"}
     assert [f"{path} imports {name}" for path, name in ours if name.split(".")[1] not in SERVER_MAY_IMPORT] == []
 
 

@@ -35,7 +35,7 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def found(root: Path) -> list[str]:
+def gaps_in(root: Path) -> list[str]:
     """The gaps, apart from what is written from the links, which almost every change makes stale."""
     return [gap for gap in links.gaps(root) if "is stale: run python tools/links.py" not in gap]
 
@@ -57,12 +57,12 @@ def found(root: Path) -> list[str]:
 )
 def test_a_new_id_is_not_covered(root: Path, line: str, gap: str) -> None:
     change(root, SPEC, "Table options", f"{line}\n\nTable options")
-    assert found(root) == [gap]
+    assert gaps_in(root) == [gap]
 
 
 def test_a_numbered_condition_is_an_id(root: Path) -> None:
     change(root, SPEC, "  2. the heap", "  3. it is noon;\n  2. the heap")
-    assert found(root) == ["pebbles: PEB-TAKE-2.3 is covered by no rule"]
+    assert gaps_in(root) == ["pebbles: PEB-TAKE-2.3 is covered by no rule"]
 
 
 # Nothing covers what is not there.
@@ -79,12 +79,12 @@ def test_a_numbered_condition_is_an_id(root: Path) -> None:
 )
 def test_an_id_that_the_specification_does_not_have(root: Path, file: str, beside: str, who: str) -> None:
     change(root, file, f'"{beside}"', f'"{beside}", "PEB-TAKE-9"')
-    assert found(root) == [f"pebbles: {who} covers PEB-TAKE-9, which the specification does not have"]
+    assert gaps_in(root) == [f"pebbles: {who} covers PEB-TAKE-9, which the specification does not have"]
 
 
 def test_a_law_of_an_invariant_that_is_not_there(root: Path) -> None:
     change(root, f"{GAME}/laws.py", "[INV-1]", "[INV-1] [INV-7]")
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: laws.py: pebbles_are_conserved covers INV-7, which the specification does not have",
         "pebbles: laws.py: [INV-7] names no rule",
     ]
@@ -93,7 +93,7 @@ def test_a_law_of_an_invariant_that_is_not_there(root: Path) -> None:
 def test_a_scenario_of_a_case_that_is_not_there(root: Path) -> None:
     write(root, "tests/games/pebbles/scenarios/e-09.scenario", "covers: E-09,\n  taking.nothing  # two ids\ngiven\n")
     where = "pebbles: tests/games/pebbles/scenarios/e-09.scenario"
-    assert found(root) == [
+    assert gaps_in(root) == [
         f"{where} covers E-09, which neither the specification nor rules.toml has",
         f"{where} covers taking.nothing, which neither the specification nor rules.toml has",
     ]
@@ -102,12 +102,12 @@ def test_a_scenario_of_a_case_that_is_not_there(root: Path) -> None:
 def test_a_scenario_may_cover_nothing_or_a_no_of_the_play_layer(root: Path) -> None:
     write(root, "tests/games/pebbles/scenarios/more.scenario", "given 2 players\n")
     write(root, "tests/games/pebbles/scenarios/turn.scenario", "covers play.turn\n")
-    assert found(root) == []
+    assert gaps_in(root) == []
 
 
 def test_a_fact_is_not_for_a_rule_to_cover(root: Path) -> None:
     change(root, RULES, '"PEB-TAKE-1"', '"PEB-TAKE-1", "PEB-COMP-1"')
-    assert found(root) == ["pebbles: rules.toml: taking.turn covers PEB-COMP-1, which is for a content file to cover"]
+    assert gaps_in(root) == ["pebbles: rules.toml: taking.turn covers PEB-COMP-1, which is for a content file to cover"]
 
 
 # Nothing is told twice in different ways.
@@ -115,54 +115,56 @@ def test_a_fact_is_not_for_a_rule_to_cover(root: Path) -> None:
 
 def test_an_id_stands_twice_in_the_specification(root: Path) -> None:
     change(root, SPEC, "Table options", "- **PEB-TAKE-1** [R] otherwise.\n\nTable options")
-    assert found(root) == ["pebbles: docs/spec/pebbles.md: PEB-TAKE-1 stands twice, on lines 7 and 18"]
+    assert gaps_in(root) == ["pebbles: docs/spec/pebbles.md: PEB-TAKE-1 stands twice, on lines 7 and 18"]
 
 
 def test_the_specification_mentions_what_it_does_not_have(root: Path) -> None:
     change(root, SPEC, "in turn.", "in turn, see PEB-TAKE-8.")
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: docs/spec/pebbles.md, line 7: mentions PEB-TAKE-8, which the specification does not have"
     ]
 
 
 def test_a_fact_has_two_sources(root: Path) -> None:
     change(root, f"{GAME}/content/players.toml", '"PEB-COMP-2"', '"PEB-COMP-2", "PEB-COMP-1"')
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: PEB-COMP-1 is told twice: content/numbers.toml, pebbles_in_box and content/players.toml"
     ]
 
 
 def test_an_option_for_what_is_fixed(root: Path) -> None:
     change(root, f"{GAME}/options.toml", '"AMB-2"', '"AMB-2", "AMB-1"')
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: options.toml: last_pebble covers AMB-1, which the specification settles without an option"
     ]
 
 
 def test_an_option_that_is_missing(root: Path) -> None:
     change(root, SPEC, "OPTION `last_pebble`", "OPTION `first_pebble`")
-    assert found(root) == ["pebbles: AMB-2 is left to the option first_pebble, which options.toml does not have for it"]
+    assert gaps_in(root) == [
+        "pebbles: AMB-2 is left to the option first_pebble, which options.toml does not have for it"
+    ]
 
 
 def test_the_values_of_an_option_differ(root: Path) -> None:
     change(root, SPEC, "wins/loses", "loses/wins")
-    assert found(root) == ["pebbles: option last_pebble has the values wins/loses, the specification loses/wins"]
+    assert gaps_in(root) == ["pebbles: option last_pebble has the values wins/loses, the specification loses/wins"]
 
 
 def test_the_specification_does_not_list_an_option(root: Path) -> None:
     change(root, SPEC, "`last_pebble` wins/loses", "none")
-    assert found(root) == ["pebbles: option last_pebble is not in the specification's list of table options"]
+    assert gaps_in(root) == ["pebbles: option last_pebble is not in the specification's list of table options"]
 
 
 def test_a_rule_is_firmer_than_the_specification(root: Path) -> None:
     change(root, RULES, 'says = "ruling"', 'says = "rulebook"')
-    assert found(root) == ["pebbles: rules.toml: taking.there says rulebook, the specification has [J]"]
+    assert gaps_in(root) == ["pebbles: rules.toml: taking.there says rulebook, the specification has [J]"]
 
 
 @pytest.mark.parametrize("mark", ["[C]", "[C FAQ]", "[L]"])
 def test_what_only_others_say_is_no_rule_of_the_rulebook(root: Path, mark: str) -> None:
     change(root, SPEC, "- **PEB-TAKE-1** [R]", f"- **PEB-TAKE-1** {mark}")
-    assert found(root) == ["pebbles: rules.toml: taking.turn says rulebook, the specification has [J]"]
+    assert gaps_in(root) == ["pebbles: rules.toml: taking.turn says rulebook, the specification has [J]"]
 
 
 # Every rule has its code, its test and its texts.
@@ -175,7 +177,7 @@ def test_a_rule_without_anything(root: Path) -> None:
         '["end.last"]',
         '["end.new"]\ncovers = ["PEB-END-1"]\nbook = ""\nsays = "so"\nstatus = "?"\n\n["end.last"]',
     )
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: rules.toml: end.new has no rulebook reference",
         "pebbles: rules.toml: end.new says 'so', not one of rulebook, example, ruling",
         "pebbles: rules.toml: end.new has the status '?', not one of done, option",
@@ -190,35 +192,35 @@ def test_a_rule_without_anything(root: Path) -> None:
 
 def test_code_is_a_tag_in_a_remark(root: Path) -> None:
     change(root, TAKING, "  # [taking.there]", '\n        "[taking.there]"')
-    assert found(root) == ["pebbles: taking.there has no code"]
+    assert gaps_in(root) == ["pebbles: taking.there has no code"]
 
 
 def test_a_scenario_is_a_test(root: Path) -> None:
     change(root, TESTS, '"""[taking.take] [taking.one_to_three]"""', '"""[taking.take]"""')
-    assert found(root) == []
+    assert gaps_in(root) == []
     change(root, TESTS, '"""[taking.there]"""', '"""Nothing."""')
-    assert found(root) == ["pebbles: taking.there has no test"]
+    assert gaps_in(root) == ["pebbles: taking.there has no test"]
 
 
 def test_a_helper_is_no_test(root: Path) -> None:
     change(root, TESTS, '"""[taking.there]"""', '"""Nothing."""')
     write(root, "tests/games/pebbles/helper.py", '"""[taking.there]"""\n')
-    assert found(root) == ["pebbles: taking.there has no test"]
+    assert gaps_in(root) == ["pebbles: taking.there has no test"]
 
 
 def test_a_refusal_without_a_sentence(root: Path) -> None:
     change(root, f"{GAME}/text/de.toml", 'refused = "{seat} nennt {pebbles}: Es müssen 1, 2 oder 3 sein."\n', "")
-    assert found(root) == ["pebbles: text/de.toml: taking.one_to_three has no 'refused'"]
+    assert gaps_in(root) == ["pebbles: text/de.toml: taking.one_to_three has no 'refused'"]
 
 
 def test_a_step_without_a_sentence_for_the_wrong_moment(root: Path) -> None:
     change(root, f"{GAME}/text/en.toml", 'misplaced = "Nobody is asked to take pebbles now."\n', "")
-    assert found(root) == ["pebbles: text/en.toml: taking.take has no 'misplaced'"]
+    assert gaps_in(root) == ["pebbles: text/en.toml: taking.take has no 'misplaced'"]
 
 
 def test_a_bystander_gets_a_sentence_too(root: Path) -> None:
     change(root, TAKING, "def winner(", "def bystander() -> i64:\n    return R_TAKING_TURN\n\n\ndef winner(")
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: text/de.toml: taking.turn has no 'refused'",
         "pebbles: text/en.toml: taking.turn has no 'refused'",
     ]
@@ -228,7 +230,7 @@ def test_tags_without_a_rule(root: Path) -> None:
     change(root, TAKING, "  # [taking.there]", "  # [taking.there] [taking.gone]")
     change(root, TESTS, '"""[taking.there]"""', '"""[taking.there] [PEB-TAKE-7]"""')
     write(root, "tests/play/test_more.py", '"""[taking.lost] [play.turn] [play.lost] [tool.ruff]"""\n')
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: phases/taking.py: [taking.gone] names no rule",
         "pebbles: tests/games/pebbles/test_taking.py: [PEB-TAKE-7] names no rule",
         "tests/play/test_more.py: [play.lost] names no rule",
@@ -241,19 +243,19 @@ def test_tags_without_a_rule(root: Path) -> None:
 
 def test_an_event_that_is_never_told(root: Path) -> None:
     change(root, TAKING, "            s.emit(E_END_WON, winner(s))\n", "            pass\n")
-    assert found(root) == ["pebbles: end.won is an event that no code emits"]
+    assert gaps_in(root) == ["pebbles: end.won is an event that no code emits"]
 
 
 def test_an_event_with_too_few_facts(root: Path) -> None:
     change(root, TAKING, "s.emit(E_TAKING_TOOK, seat, pebbles, s.heap)", "s.emit(E_TAKING_TOOK, seat, pebbles)")
-    assert found(root) == ["pebbles: phases/taking.py, line 67: taking.took is emitted with 2 facts, not 3"]
+    assert gaps_in(root) == ["pebbles: phases/taking.py, line 67: taking.took is emitted with 2 facts, not 3"]
 
 
 def test_a_constant_that_nobody_gives(root: Path) -> None:
     change(
         root, TAKING, "s.emit(E_END_WON, winner(s))", "s.emit(E_END_WON, winner(s))\n            E_END_LOST, R_END_LOST"
     )
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: the code uses E_END_LOST, which the TOML files do not give",
         "pebbles: the code uses R_END_LOST, which the TOML files do not give",
     ]
@@ -273,7 +275,7 @@ def test_an_option_that_nobody_uses(root: Path) -> None:
         for language in ("de", "en")
         for key in ("title", "says", "12", "15")
     ]
-    assert found(root) == [
+    assert gaps_in(root) == [
         "pebbles: AMB-2 is told twice: by the options heap and last_pebble",
         *(f"pebbles: {text}" for text in texts),
         "pebbles: option heap is used by no code",
@@ -282,12 +284,12 @@ def test_an_option_that_nobody_uses(root: Path) -> None:
 
 def test_an_option_that_nobody_tests(root: Path) -> None:
     change(root, TESTS, '{"last_pebble": "loses"}', "dict([])")
-    assert found(root) == ["pebbles: option last_pebble is in no test and no scenario"]
+    assert gaps_in(root) == ["pebbles: option last_pebble is in no test and no scenario"]
 
 
 def test_a_law_that_nobody_checks(root: Path) -> None:
     change(root, f"{GAME}/laws.py", "(pebbles_are_conserved,)", "()")
-    assert found(root) == ["pebbles: laws.py: pebbles_are_conserved is a law that LAWS does not name"]
+    assert gaps_in(root) == ["pebbles: laws.py: pebbles_are_conserved is a law that LAWS does not name"]
 
 
 # The play layer.
@@ -298,7 +300,7 @@ def test_a_no_of_the_play_layer_needs_texts_and_a_test(root: Path) -> None:
     texts = [
         f"text/{lang}.toml: play.undo has no {key!r}" for lang in ("de", "en") for key in ("title", "says", "refused")
     ]
-    assert found(root) == [
+    assert gaps_in(root) == [
         *(f"play: {text} (src/petteia/play/undo.py, line 1)" for text in texts),
         "play: play.undo has no test",
     ]
@@ -306,7 +308,7 @@ def test_a_no_of_the_play_layer_needs_texts_and_a_test(root: Path) -> None:
 
 def test_a_sentence_of_the_play_layer_needs_code(root: Path) -> None:
     change(root, "src/petteia/play/match.py", "play.turn", "play.seat")
-    assert "play: text/de.toml: play.turn is refused by no code" in found(root)
+    assert "play: text/de.toml: play.turn is refused by no code" in gaps_in(root)
 
 
 # The page, and files that cannot be read.
@@ -348,12 +350,12 @@ def test_the_index_of_the_specification_is_stale(root: Path) -> None:
 )
 def test_a_broken_file_is_a_gap(root: Path, file: str, text: str, gap: str) -> None:
     write(root, file, text)
-    assert any(line.startswith(f"pebbles: {gap}") for line in found(root))
+    assert any(line.startswith(f"pebbles: {gap}") for line in gaps_in(root))
 
 
 def test_a_missing_specification_is_a_gap(root: Path) -> None:
     (root / SPEC).unlink()
-    assert "pebbles: docs/spec/pebbles.md is missing" in found(root)
+    assert "pebbles: docs/spec/pebbles.md is missing" in gaps_in(root)
 
 
 def test_the_gate_fails_with_a_count(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

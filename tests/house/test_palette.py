@@ -37,17 +37,17 @@ def filtered(kind: int, line: bytes, above: bytes, channels: int) -> list[int]:
 
 def shown(png: bytes) -> Rows:
     """The colours of a PNG with a palette and no filters."""
-    found = {}
+    chunks = {}
     at = len(palette.SIGNATURE)
     while at < len(png):
         size, name = struct.unpack_from(">I4s", png, at)
-        found[name] = png[at + 8 : at + 8 + size]
+        chunks[name] = png[at + 8 : at + 8 + size]
         at += size + 12
-    width, height, depth, kind = struct.unpack(">IIBB3x", found[b"IHDR"])
+    width, height, depth, kind = struct.unpack(">IIBB3x", chunks[b"IHDR"])
     assert (depth, kind) == (8, 3)
-    shades = [tuple(found[b"PLTE"][n : n + 3]) for n in range(0, len(found[b"PLTE"]), 3)]
+    shades = [tuple(chunks[b"PLTE"][n : n + 3]) for n in range(0, len(chunks[b"PLTE"]), 3)]
     assert len(shades) <= palette.COLOURS
-    data = zlib.decompress(found[b"IDAT"])
+    data = zlib.decompress(chunks[b"IDAT"])
     return [[shades[n] for n in data[row * (width + 1) + 1 : (row + 1) * (width + 1)]] for row in range(height)]
 
 

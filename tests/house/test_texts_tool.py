@@ -188,9 +188,9 @@ def test_a_bystander_is_refused_without_numbers(root: Path) -> None:
 
 def test_a_fact_of_no_kind(root: Path) -> None:
     change(root, WORDS, '    "heap": "pebbles",\n', "")
-    found = texts.gaps(root)
-    assert "pebbles: events.toml: taking.took has the fact 'heap', which words.py does not know" in found
-    assert "pebbles: text/en.toml: event.taking.took asks for {heap}, which words.py does not know" in found
+    gaps = texts.gaps(root)
+    assert "pebbles: events.toml: taking.took has the fact 'heap', which words.py does not know" in gaps
+    assert "pebbles: text/en.toml: event.taking.took asks for {heap}, which words.py does not know" in gaps
 
 
 # Sentences that nobody says, and what has no sentence.
@@ -350,10 +350,10 @@ def test_the_words_of_a_drawn_board_are_those_it_says(root: Path) -> None:
 
 def test_words_for_every_question(root: Path) -> None:
     change(root, WORDS, '"taking.take": "take {pebbles}"', '"taking.turn": "take {stones}"')
-    found = texts.gaps(root)
-    assert "pebbles: words.py has no words for taking.take" in found
-    assert "pebbles: words.py has words for taking.turn, which is no step that is asked" in found
-    assert "pebbles: words.py: {stones} after 'take' is of no kind" in found
+    gaps = texts.gaps(root)
+    assert "pebbles: words.py has no words for taking.take" in gaps
+    assert "pebbles: words.py has words for taking.turn, which is no step that is asked" in gaps
+    assert "pebbles: words.py: {stones} after 'take' is of no kind" in gaps
 
 
 # The house.

@@ -55,7 +55,7 @@ def test_typed_dictionaries_become_interfaces_and_kinds_of_names_unions(monkeypa
 
 
 def test_every_drawn_board_has_the_types_of_its_game() -> None:
-    found = views.files()
-    assert {path.parent.name for path in found} == {path.parent.name for path in views.BOARDS.glob("*/index.ts")}
-    for path, text in found.items():
+    files = views.files()
+    assert {path.parent.name for path in files} == {path.parent.name for path in views.BOARDS.glob("*/index.ts")}
+    for path, text in files.items():
         assert path.read_text("utf-8") == text, f"{path} is stale: make generate writes it"

@@ -29,20 +29,20 @@ def boxes() -> dict[str, Box]:
 @cache
 def dumps() -> dict[str, list[Json]]:
     """By game: states at every kind of question, with what could be answered, one answer and what came of it."""
-    found: dict[str, list[Json]] = json.loads(gzip.decompress((FOLDER / "dumps.json.gz").read_bytes()))
-    return found
+    states: dict[str, list[Json]] = json.loads(gzip.decompress((FOLDER / "dumps.json.gz").read_bytes()))
+    return states
 
 
 @cache
 def records() -> dict[str, str]:
-    found: dict[str, str] = json.loads(gzip.decompress((FOLDER / "records.json.gz").read_bytes()))
-    return found
+    texts: dict[str, str] = json.loads(gzip.decompress((FOLDER / "records.json.gz").read_bytes()))
+    return texts
 
 
 def tables() -> list[Json]:
     """Name, game and id of each table in the store, and the cookie of who sits in each seat."""
-    found: list[Json] = json.loads((FOLDER / "tables.json").read_text("utf-8"))
-    return found
+    rows: list[Json] = json.loads((FOLDER / "tables.json").read_text("utf-8"))
+    return rows
 
 
 def store(path: Path) -> None:

@@ -255,7 +255,7 @@ def slim(path: Path) -> bytes:
 
 
 def dumps(game: str) -> list[Json]:
-    found: dict[tuple[int, str, str], Json] = {}
+    states: dict[tuple[int, str, str], Json] = {}
     for players in PLAYERS[game]:
         cap = {"cycle_cap": "25"} if game == "cyclades" else {}
         for n in range(16):
@@ -272,8 +272,8 @@ def dumps(game: str) -> list[Json]:
                 else:
                     _, words = choose(match, spec, rng)
                     match.play(words, seat)
-                if mark not in found or (len(choices) > len(found[mark]["choices"]) and rng.below(4) == 0):
-                    found[mark] = {
+                if mark not in states or (len(choices) > len(states[mark]["choices"]) and rng.below(4) == 0):
+                    states[mark] = {
                         "state": before,
                         "asked": asked,
                         "seat": seat,
@@ -281,15 +281,15 @@ def dumps(game: str) -> list[Json]:
                         "plays": words,
                         "after": dump(match.game, match.s),
                     }
-            found[players, "", spec] = {"state": dump(match.game, match.s), "scores": match.scores}
-    return list(found.values())
+            states[players, "", spec] = {"state": dump(match.game, match.s), "scores": match.scores}
+    return list(states.values())
 
 
 # Records: some to the end, some that stop in the middle, by bots, with undo, with chance by hand.
 
 
 def records(game: str) -> dict[str, str]:
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for players in PLAYERS[game]:
         for kind in ("over", "begun", "undone", "by-hand"):
             cap = {"cycle_cap": "25"} if game == "cyclades" else {}
@@ -310,8 +310,8 @@ def records(game: str) -> dict[str, str]:
                         match.undo_to(match.trail[-min(3, len(match.trail))].line, seat, others)
                     elif match.undo_refusal(seat) is None and rng.below(3) == 0:
                         match.undo(seat)
-            found[f"{game}-{players}-{kind}"] = match.export()
-    return found
+            texts[f"{game}-{players}-{kind}"] = match.export()
+    return texts
 
 
 def main(into: Path) -> None:

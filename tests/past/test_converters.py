@@ -103,9 +103,9 @@ def test_forms_convert_one_after_another() -> None:
         data["stack"] = list(reversed(data.pop("frames")))
 
     before = old()
-    found = of_now(toy.box().game, before, (second, third))
-    assert found == {**before, "dump": 3, "stack": before["stack"][::-1]}
-    assert of_now(toy.box().game, found, (second, third)) == found
+    converted = of_now(toy.box().game, before, (second, third))
+    assert converted == {**before, "dump": 3, "stack": before["stack"][::-1]}
+    assert of_now(toy.box().game, converted, (second, third)) == converted
     assert before == old()
 
 

@@ -34,10 +34,10 @@ def test_a_dump_is_json_and_comes_back_by_way_of_text(match: Match) -> None:
 
 
 def test_a_dump_names_fields_and_steps(match: Match) -> None:
-    found = dump(match.game, match.s)
-    assert set(match.s.FIELDS) < set(found)
-    assert [name for name, _, _ in found["stack"]] == [name for name, _, _ in match.s.frames()]
-    assert found["options"] == match.record.header.options
+    dumped = dump(match.game, match.s)
+    assert set(match.s.FIELDS) < set(dumped)
+    assert [name for name, _, _ in dumped["stack"]] == [name for name, _, _ in match.s.frames()]
+    assert dumped["options"] == match.record.header.options
 
 
 def test_a_loaded_game_lives_apart_from_its_dump(match: Match) -> None:

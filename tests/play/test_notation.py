@@ -55,7 +55,7 @@ def test_no_foreign_word_stands_for_two_things(box: Box) -> None:
             for texts in box.texts.values():
                 for spelling in texts.spellings(kind, name):
                     meant[spelling].add(name)
-        assert {word: found for word, found in meant.items() if len(found) > 1} == {}
+        assert {word: meanings for word, meanings in meant.items() if len(meanings) > 1} == {}
 
 
 def test_names_of_one_word_in_any_language_are_understood(box: Box) -> None:

@@ -37,9 +37,9 @@ def test_everything_that_is_promised_is_there() -> None:
 
 
 def test_the_example_in_the_package_runs() -> None:
-    found = doctest.testmod(petteia)
-    assert found.attempted > 0
-    assert found.failed == 0
+    tried = doctest.testmod(petteia)
+    assert tried.attempted > 0
+    assert tried.failed == 0
 
 
 def test_a_table_is_laid_in_one_line() -> None:
@@ -149,8 +149,8 @@ def test_every_scenario_can_be_laid_and_the_branch_be_named() -> None:
 
 
 def test_a_tournament_is_one_call() -> None:
-    found = petteia.tournament("offrandes", ["random"] * 3, 6, seed=1)
-    assert sum(found.share(entrant).wins for entrant in range(3)) == pytest.approx(1)
+    arena = petteia.tournament("offrandes", ["random"] * 3, 6, seed=1)
+    assert sum(arena.share(entrant).wins for entrant in range(3)) == pytest.approx(1)
 
 
 def test_a_tournament_is_played_with_a_content_pack(tmp_path: Path) -> None:

@@ -411,9 +411,9 @@ CASES = [*LAYOUT, *SETTINGS, *CONTRADICTIONS, *IMPOSSIBLE, *STATEMENTS]
 
 @pytest.mark.parametrize(("text", "line", "words"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
 def test_one_clear_sentence_with_its_line(tmp_path: Path, text: str, line: int, words: str) -> None:
-    found = complaint(tmp_path, text)
-    assert words in found[1]
-    assert found[0] == line
+    told = complaint(tmp_path, text)
+    assert words in told[1]
+    assert told[0] == line
 
 
 @pytest.mark.parametrize("text", [case[1] for case in CASES], ids=[case[0] for case in CASES])
@@ -549,9 +549,9 @@ def test_no_mutilated_file_raises(tmp_path: Path) -> None:
         lines = rng.choice(files).split("\n")
         for _ in range(rng.randint(1, 4)):
             at = rng.randrange(len(lines))
-            found = lines[at].split() or [""]
-            found[rng.randrange(len(found))] = rng.choice(["", *rng.choices(words, k=3)])
-            lines[at] = rng.choice([" ".join(found), " ".join(found), "", f"{lines[at]}\n{rng.choice(lines)}"])
+            parts = lines[at].split() or [""]
+            parts[rng.randrange(len(parts))] = rng.choice(["", *rng.choices(words, k=3)])
+            lines[at] = rng.choice([" ".join(parts), " ".join(parts), "", f"{lines[at]}\n{rng.choice(lines)}"])
         for failure in run(tmp_path, "\n".join(lines)).failures:
             assert failure.startswith(f"{tmp_path / 'table.scenario'}:")
             assert "\n" not in failure

@@ -38,27 +38,27 @@ def laid(hands: str, middle: str, omen: str = "foul") -> Match:
 
 def told(match: Match, seat: int) -> list[str]:
     """Everything a seat was told, in both languages."""
-    found = []
+    lines = []
     for language in match.box.texts:
         speaker = match.speaker(language)
         for event in match.events(seat):
-            found.append(speaker.event(f"{event.name}.others" if event.part else event.name, event.facts))
-            found.append(repr(event))
-    return found
+            lines.append(speaker.event(f"{event.name}.others" if event.part else event.name, event.facts))
+            lines.append(repr(event))
+    return lines
 
 
 def refused(match: Match, seat: int) -> list[str]:
     """What a seat is told when it tries everything there is to try, by number, in words and by undo."""
-    found = []
+    answers = []
     for action in range(-1, match.game.width + 1):
         refusal = match.refusal(action, seat)
         words = match.box.notation.format(action) if 0 <= action < match.game.width else "nonsense"
         tried = [refusal, match.why(words, seat), match.undo_refusal(seat)]
         for language in match.box.texts:
             speaker = match.speaker(language)
-            found += [speaker.refusal(no) if no is not None else "allowed" for no in tried]
-        found.append(repr(tried))
-    return found
+            answers += [speaker.refusal(no) if no is not None else "allowed" for no in tried]
+        answers.append(repr(tried))
+    return answers
 
 
 def masked(text: str) -> str:

@@ -175,13 +175,13 @@ def test_a_games_own_words_come_before_those_of_play() -> None:
 
 
 def sentences(table: Table, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], str]:
-    found: dict[tuple[str, ...], str] = {}
+    said: dict[tuple[str, ...], str] = {}
     for key, value in table.items():
         if isinstance(value, dict):
-            found |= sentences(cast(Table, value), (*path, key))
+            said |= sentences(cast(Table, value), (*path, key))
         else:
-            found[*path, key] = str(value)
-    return found
+            said[*path, key] = str(value)
+    return said
 
 
 def asked(sentence: str) -> list[tuple[str, str]]:

@@ -31,7 +31,7 @@ def secrets() -> Match:
     return play_on(Match(lots(), 3, seed=seed_from("delphi")))
 
 
-def found(report: Report) -> dict[str, Finding]:
+def findings(report: Report) -> dict[str, Finding]:
     return {finding.key.partition(".")[0]: finding for finding in report.findings}
 
 
@@ -70,14 +70,14 @@ def test_a_true_record_holds() -> None:
 def test_a_game_that_goes_on_holds_as_far_as_it_goes() -> None:
     report = verify(BOX, again(offrandes(20)))
     assert report.holds
-    assert found(report)["scores"].key == "scores.unfinished"
+    assert findings(report)["scores"].key == "scores.unfinished"
 
 
 @pytest.mark.parametrize("line", [2, 9, 17])
 def test_the_first_changed_line_is_named(line: int) -> None:
     record = again(offrandes(20))
     record.lines[line - 1] = replace(record.lines[line - 1], words="pass")
-    finding = found(verify(BOX, record))["chain"]
+    finding = findings(verify(BOX, record))["chain"]
     assert (finding.key, finding.verdict, finding.facts["line"]) == ("chain.differs", WRONG, line)
     assert finding.facts["file_line"] == line + len(record.header.lines()) + 1
 
@@ -85,16 +85,16 @@ def test_the_first_changed_line_is_named(line: int) -> None:
 def test_a_removed_or_an_inserted_line_is_named() -> None:
     record = again(offrandes(20))
     del record.lines[6]
-    assert found(verify(BOX, record))["chain"].facts["line"] == 7
+    assert findings(verify(BOX, record))["chain"].facts["line"] == 7
     record = again(offrandes(20))
     record.lines.insert(6, record.lines[5])
-    assert found(verify(BOX, record))["chain"].facts["line"] == 7
+    assert findings(verify(BOX, record))["chain"].facts["line"] == 7
 
 
 def test_a_changed_header_shows_in_the_first_line() -> None:
     record = again(offrandes(20))
     changed = replace(record.header, options={**record.header.options, "end_at": "reach_100"})
-    finding = found(verify(BOX, replace(record, header=changed)))["chain"]
+    finding = findings(verify(BOX, replace(record, header=changed)))["chain"]
     assert (finding.key, finding.facts["line"]) == ("chain.first", 1)
 
 
@@ -103,7 +103,7 @@ def test_a_line_that_cannot_be_played_is_named_with_its_rule() -> None:
     at = next(n for n, line in enumerate(record.lines, 1) if line.words.startswith("open"))
     record.lines[at - 1] = replace(record.lines[at - 1], words="open 0")
     report = verify(BOX, rechained(record))
-    finding = found(report)["lines"]
+    finding = findings(report)["lines"]
     assert (finding.key, finding.facts["line"], finding.facts["rule"]) == ("lines.broken", at, "auction.open")
     assert report.match is not None
     assert len(report.match.record.lines) == at - 1
@@ -113,7 +113,7 @@ def test_a_line_that_cannot_be_played_is_named_with_its_rule() -> None:
 def test_a_wrong_mark_is_named() -> None:
     record = again(offrandes(20))
     record.lines[4] = replace(record.lines[4], secret="0" * 64)
-    finding = found(verify(BOX, rechained(record)))["lines"]
+    finding = findings(verify(BOX, rechained(record)))["lines"]
     assert (finding.key, finding.facts["line"]) == ("lines.mark", 5)
 
 
@@ -124,22 +124,22 @@ def test_only_a_kept_head_finds_out_a_recomputed_chain() -> None:
     changed[at] = replace(changed[at], words="pick seducer guard priestess")
     forged = rechained(replace(true, lines=changed))
     assert verify(BOX, forged).holds
-    assert found(verify(BOX, forged))["head"].key == "head.unknown"
+    assert findings(verify(BOX, forged))["head"].key == "head.unknown"
     for head in (true.head(), true.head()[:8], true.head()[:12].upper()):
         report = verify(BOX, forged, head)
-        assert found(report)["head"].key == "head.missing"
+        assert findings(report)["head"].key == "head.missing"
         assert not report.holds
     assert verify(BOX, forged, true.chain()[at]).holds  # before the change both are the same
 
 
 def test_a_head_is_found_where_it_was_kept() -> None:
     record = again(offrandes(20))
-    finding = found(verify(BOX, record, record.chain()[7]))["head"]
+    finding = findings(verify(BOX, record, record.chain()[7]))["head"]
     assert (finding.key, finding.facts["line"], finding.facts["n"]) == ("head.earlier", 7, 13)
-    assert found(verify(BOX, record, record.chain()[0]))["head"].facts["line"] == 0
+    assert findings(verify(BOX, record, record.chain()[0]))["head"].facts["line"] == 0
     shorter = replace(record, lines=record.lines[:-1])
     assert verify(BOX, shorter).holds
-    assert found(verify(BOX, shorter, record.head()))["head"].key == "head.missing"
+    assert findings(verify(BOX, shorter, record.head()))["head"].key == "head.missing"
 
 
 def test_records_with_few_or_no_hashes_say_so() -> None:
@@ -147,7 +147,7 @@ def test_records_with_few_or_no_hashes_say_so() -> None:
     assert "chain.none" in keys(BOX, parse(match.export(hashes=False)))
     record = again(match)
     record.lines[3] = replace(record.lines[3], stored="")
-    finding = found(verify(BOX, record))["chain"]
+    finding = findings(verify(BOX, record))["chain"]
     assert (finding.key, finding.facts["n"], finding.verdict) == ("chain.part", 19, OPEN)
 
 
@@ -165,7 +165,7 @@ def test_chance_that_the_seed_did_not_draw_is_found_out() -> None:
     said = record.lines[0].words
     other = next(f"start {seat}" for seat in range(3) if f"start {seat}" != said)
     forged = rechained(replace(record, lines=[Line("@", other)], scores=None))
-    finding = found(verify(BOX, forged))["chance"]
+    finding = findings(verify(BOX, forged))["chance"]
     assert (finding.key, finding.facts["line"]) == ("chance.differs", 1)
     assert (finding.facts["said"], finding.facts["drawn"]) == (other, said)
 
@@ -186,7 +186,7 @@ def test_changed_scores_are_found_out() -> None:
 def test_another_version_of_the_rules_is_said() -> None:
     record = again(offrandes(5))
     report = verify(BOX, replace(record, header=replace(record.header, rules=99)))
-    assert found(report)["lines"].facts == {"rules": 99, "ours": 1}
+    assert findings(report)["lines"].facts == {"rules": 99, "ours": 1}
     assert report.match is None
     unlaid = replace(record.header, options={"end_at": "never"})
     assert "lines.header" in keys(BOX, replace(record, header=unlaid))
@@ -199,12 +199,12 @@ def test_opened_secrets_are_checked() -> None:
     match = secrets()
     report = verify(lots(), again(match))
     assert report.holds
-    assert found(report)["secrets"].key == "secrets.open"
-    assert found(report)["chance"].facts["n"] > 5
+    assert findings(report)["secrets"].key == "secrets.open"
+    assert findings(report)["chance"].facts["n"] > 5
     record = again(match)
     at = next(n for n, line in enumerate(record.lines) if line.secret)
     record.lines[at] = replace(record.lines[at], secret="0" * 64)
-    finding = found(verify(lots(), record))["secrets"]
+    finding = findings(verify(lots(), record))["secrets"]
     assert (finding.key, finding.facts["line"]) == ("secrets.differ", at + 1)
 
 
@@ -212,9 +212,9 @@ def test_a_seats_own_copy_has_the_same_chain_and_stays_sealed() -> None:
     match = play_on(Match(lots(), 3, seed=seed_from("delphi")), 12)
     report = verify(lots(), parse(match.export(0)), match.record.head())
     assert report.holds
-    assert found(report)["lines"].key == "lines.sealed"
-    assert found(report)["secrets"].verdict == OPEN
-    assert found(report)["head"].key == "head.equal"
+    assert findings(report)["lines"].key == "lines.sealed"
+    assert findings(report)["secrets"].verdict == OPEN
+    assert findings(report)["head"].key == "head.equal"
 
 
 def test_chance_that_was_taken_back_is_checked_too() -> None:
@@ -223,11 +223,11 @@ def test_chance_that_was_taken_back_is_checked_too() -> None:
     match.undo_to(omen, 0, practice=True)
     assert omen not in [entry.line for entry in match.trail]
     record = again(match)
-    assert found(verify(lots(), record))["chance"].key == "chance.agrees"
+    assert findings(verify(lots(), record))["chance"].key == "chance.agrees"
     said = record.lines[omen - 1].words
     other = "omen foul" if said == "omen fair" else "omen fair"
     record.lines[omen - 1] = replace(record.lines[omen - 1], words=other)
-    finding = found(verify(lots(), rechained(record)))["chance"]
+    finding = findings(verify(lots(), rechained(record)))["chance"]
     assert (finding.key, finding.facts["line"], finding.facts["drawn"]) == ("chance.differs", omen, said)
 
 

@@ -43,9 +43,9 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_games_are_played_until_all_orders_were_there_with_every_deal_from_every_seat() -> None:
-    found = tournament("offrandes", THREE, 7, seed=1)
-    assert [(one.deal, one.rotation) for one in found.played] == [(deal, n) for deal in range(4) for n in range(3)]
-    assert sorted(one.seats for one in found.played) == sorted(2 * list(permutations(range(3))))
+    arena = tournament("offrandes", THREE, 7, seed=1)
+    assert [(one.deal, one.rotation) for one in arena.played] == [(deal, n) for deal in range(4) for n in range(3)]
+    assert sorted(one.seats for one in arena.played) == sorted(2 * list(permutations(range(3))))
 
 
 def by_seat(one: Played) -> list[int]:
@@ -93,8 +93,8 @@ def test_a_game_says_how_long_it_was_and_how_it_ended() -> None:
 
 
 def test_table_options_reach_the_table() -> None:
-    found = tournament("offrandes", THREE, 3, options={"end_at": "reach_100"})
-    assert found.options["end_at"] == "reach_100"
+    arena = tournament("offrandes", THREE, 3, options={"end_at": "reach_100"})
+    assert arena.options["end_at"] == "reach_100"
 
 
 @pytest.mark.parametrize(

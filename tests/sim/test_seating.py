@@ -132,8 +132,8 @@ def test_bots_of_a_kind_get_equal_shares_though_neighbours_decide(kinds: str) ->
 def test_bots_of_a_kind_get_equal_shares_in_real_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two bots that choose by lot, and two that mostly take the first choice."""
     monkeypatch.setitem(REGISTERED, "hasty", Hasty)
-    found = tournament("offrandes", ("random", "random", "hasty", "hasty"), GAMES, workers=2, seed=5)
-    one, other, third, fourth = (found.share(entrant) for entrant in range(4))
+    arena = tournament("offrandes", ("random", "random", "hasty", "hasty"), GAMES, workers=2, seed=5)
+    one, other, third, fourth = (arena.share(entrant) for entrant in range(4))
     assert one.wins + other.wins > 0.9
     for twin, its_twin in ((one, other), (third, fourth)):
         assert twin.low <= (twin.wins + its_twin.wins) / 2 <= twin.high

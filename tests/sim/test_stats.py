@@ -29,40 +29,40 @@ def results(*played: Played) -> Results:
 
 
 def test_a_shared_victory_is_split() -> None:
-    found = results(game(0, 0, 0), game(0, 1, 2))
-    assert [found.share(entrant).wins for entrant in (0, 1)] == [0.75, 0.25]
+    counted = results(game(0, 0, 0), game(0, 1, 2))
+    assert [counted.share(entrant).wins for entrant in (0, 1)] == [0.75, 0.25]
 
 
 def test_an_entrant_is_followed_to_its_seats() -> None:
     """The second entrant wins from seat 1 without a rotation, and loses from seat 0 after one."""
-    found = results(game(0, 0, 1), game(0, 1, 0), game(1, 0, 1), game(1, 1, 0))
-    assert (found.share_in_seat(1, 1).wins, found.share_in_seat(1, 0).wins) == (1.0, 0.0)
-    assert found.share_in_seat(1, 0).games == 2
+    counted = results(game(0, 0, 1), game(0, 1, 0), game(1, 0, 1), game(1, 1, 0))
+    assert (counted.share_in_seat(1, 1).wins, counted.share_in_seat(1, 0).wins) == (1.0, 0.0)
+    assert counted.share_in_seat(1, 0).games == 2
 
 
 def test_an_unfinished_game_is_counted_but_nobody_wins_it() -> None:
-    found = results(game(0, 0, 0), game(0, 1, 0, finished=False))
-    assert found.unfinished == 1
-    assert found.share(0).games == 1
-    assert found.as_dict()["games"] == 2
-    assert found.as_dict()["unfinished"] == 1
+    counted = results(game(0, 0, 0), game(0, 1, 0, finished=False))
+    assert counted.unfinished == 1
+    assert counted.share(0).games == 1
+    assert counted.as_dict()["games"] == 2
+    assert counted.as_dict()["unfinished"] == 1
 
 
 def test_length_and_choices() -> None:
-    found = results(game(0, 0, 0, 10), game(0, 1, 0, 20), game(1, 0, 0, 60))
-    spread = found.decisions()
+    counted = results(game(0, 0, 0, 10), game(0, 1, 0, 20), game(1, 0, 0, 60))
+    spread = counted.decisions()
     assert (spread.mean, spread.median, spread.least, spread.most) == (30, 20, 10, 60)
-    assert found.choices() == 3
-    length = found.length()
+    assert counted.choices() == 3
+    length = counted.length()
     assert length is not None
     assert (length.least, length.most) == (1, 2)
 
 
 def test_how_long_and_how_games_ended_is_counted_over_finished_games() -> None:
-    found = results(game(1, 0, 0), game(0, 1, 0), game(1, 1, 0), game(3, 0, 0, finished=False))
-    assert list(found.lengths().items()) == [(1, 1), (2, 2)]
-    assert list(found.endings().items()) == [("altars", 2), ("score", 1)]
-    told = json.loads(json.dumps(found.as_dict()))
+    counted = results(game(1, 0, 0), game(0, 1, 0), game(1, 1, 0), game(3, 0, 0, finished=False))
+    assert list(counted.lengths().items()) == [(1, 1), (2, 2)]
+    assert list(counted.endings().items()) == [("altars", 2), ("score", 1)]
+    told = json.loads(json.dumps(counted.as_dict()))
     assert (told["lengths"], told["endings"]) == ({"1": 1, "2": 2}, {"altars": 2, "score": 1})
 
 
@@ -97,13 +97,15 @@ def test_a_single_deal_proves_little() -> None:
 
 
 def test_no_finished_game_says_nothing() -> None:
-    found = results(game(0, 0, 0, finished=False))
-    assert (found.share(0).games, found.share(0).low, found.share(0).high) == (0, 0.0, 1.0)
-    json.dumps(found.as_dict())
+    counted = results(game(0, 0, 0, finished=False))
+    assert (counted.share(0).games, counted.share(0).low, counted.share(0).high) == (0, 0.0, 1.0)
+    json.dumps(counted.as_dict())
 
 
 def test_rows_and_json_tell_the_same() -> None:
-    found = results(game(0, 0, 0), game(0, 1, 2))
-    told = json.loads(json.dumps(found.as_dict()))
-    assert [row[1] for row in found.rows()] == [entrant["bot"] for entrant in told["entrants"]] == ["greedy", "random"]
-    assert [row[2] for row in found.rows()] == [entrant["share"]["wins"] for entrant in told["entrants"]]
+    counted = results(game(0, 0, 0), game(0, 1, 2))
+    told = json.loads(json.dumps(counted.as_dict()))
+    assert (
+        [row[1] for row in counted.rows()] == [entrant["bot"] for entrant in told["entrants"]] == ["greedy", "random"]
+    )
+    assert [row[2] for row in counted.rows()] == [entrant["share"]["wins"] for entrant in told["entrants"]]
