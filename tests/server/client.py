@@ -37,8 +37,8 @@ def wait_for(condition: Callable[[], Any], what: str = "") -> Any:
     """Wait until something is so."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        if found := condition():
-            return found
+        if met := condition():
+            return met
         time.sleep(0.005)
     raise AssertionError(f"has not come true in {PATIENCE} s: {what or condition}")
 
@@ -48,10 +48,10 @@ class Faults(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.found: list[str] = []
+        self.logged: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.found.append(self.format(record))
+        self.logged.append(self.format(record))
 
     def listen(self) -> None:
         for name in LOGS:
@@ -82,7 +82,7 @@ class Server:
         self.stop()
         for person in self.people:
             person.http.close()
-        assert self.faults.found == [], self.faults.found  # whatever a test did, the server must not have stumbled
+        assert self.faults.logged == [], self.faults.logged  # whatever a test did, the server must not have stumbled
 
     def start(self) -> None:
         self.app = make_app(self.folder, self.boxes, **self.settings)
@@ -135,14 +135,14 @@ class Server:
 
     def digest(self, table: str) -> str:
         """A hash of all that is kept of a table."""
-        found = [
+        rows = [
             self.rows("select * from tables where id = ?", table),
             *(
                 self.rows(f"select * from {name} where table_id = ? order by 1, 2", table)
                 for name in ("lines", "chat", "notes", "deadlines", "answers")
             ),
         ]
-        return hashlib.sha256(repr(found).encode()).hexdigest()
+        return hashlib.sha256(repr(rows).encode()).hexdigest()
 
 
 class Person:

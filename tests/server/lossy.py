@@ -91,10 +91,10 @@ class Proxy:
 
 def spoiled(message: str) -> str:
     """Another view than the one that the server hashed."""
-    found = json.loads(message)
-    if found.get("t") == "frame" and "round" in found["view"]:
-        found["view"]["round"] += 7
-    return json.dumps(found)
+    said = json.loads(message)
+    if said.get("t") == "frame" and "round" in said["view"]:
+        said["view"]["round"] += 7
+    return json.dumps(said)
 
 
 class SteadyPage:

@@ -88,7 +88,7 @@ def looked_up(world: World, viewer: int, person: Person) -> dict[str, bytes]:
     seat = viewer if viewer < 3 else None
     path = world.table.path
     lines = world.room.line
-    found = {}
+    answers = {}
     for what, query in [
         ("", {}),
         *((f"/at/{line}", {"seat": seat}) for line in range(lines + 1)),
@@ -104,14 +104,14 @@ def looked_up(world: World, viewer: int, person: Person) -> dict[str, bytes]:
     ]:
         answer = person.get(path + what, **query)
         assert answer.status_code == 200
-        found[f"{what} {query}"] = answer.content
+        answers[f"{what} {query}"] = answer.content
     for other in range(3):
         if other != seat:
             answer = person.get(f"{path}/record", seat=other)
-            found[f"record of {other}"] = answer.content
+            answers[f"record of {other}"] = answer.content
             assert answer.status_code == 403
-    found["lists"] = person.get("/api/me/tables").content
-    return found
+    answers["lists"] = person.get("/api/me/tables").content
+    return answers
 
 
 def asked_for(world: World, viewer: int, page: Page) -> list[str]:

@@ -8,7 +8,7 @@ KILLS = 6
 
 
 def test_a_killed_server_loses_nothing_and_goes_on(tmp_path: Path) -> None:
-    found = chaos(tmp_path, KILLS, seed=3)
-    assert found.kills == KILLS
-    assert found.acknowledged > KILLS
-    assert found.lines > found.acknowledged
+    report = chaos(tmp_path, KILLS, seed=3)
+    assert report.kills == KILLS
+    assert report.acknowledged > KILLS
+    assert report.lines > report.acknowledged

@@ -56,8 +56,8 @@ def left(room: Room) -> list[float]:
     return [room.clock(seat, time.time()) for seat in range(3)]
 
 
-def near(found: float, expected: float) -> bool:
-    return found == pytest.approx(expected)
+def near(value: float, expected: float) -> bool:
+    return value == pytest.approx(expected)
 
 
 def play(room: Room, words: str = "keep") -> Room:

@@ -43,8 +43,8 @@ def test_a_table_says_which_content_it_is_played_with(house: Server) -> None:
     for game, known in (("offrandes", box("offrandes")), ("lots", toy.box())):
         party = seated(house, game=game)
         assert party.frames()[0]["info"]["content"] == printed(known).hash
-        found = party.people[0].get(f"/api/games/{game}/content/{printed(known).hash}")
-        assert found.status_code == 200
+        answer = party.people[0].get(f"/api/games/{game}/content/{printed(known).hash}")
+        assert answer.status_code == 200
 
 
 def test_a_box_with_a_pack_prints_its_own_values(tmp_path: Path) -> None:

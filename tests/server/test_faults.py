@@ -22,7 +22,7 @@ def test_a_game_that_fails_is_told_as_a_fault_of_ours_and_the_connection_stays(
         assert server.digest(party.table.id) == before
         monkeypatch.undo()
         assert party.play("keep")["t"] == "ack"
-        assert "could not be processed" in server.faults.found.pop()
+        assert "could not be processed" in server.faults.logged.pop()
 
 
 def test_a_store_that_does_not_answer_is_told_so_and_no_connection_is_lost(tmp_path: Path) -> None:
@@ -41,8 +41,8 @@ def test_a_store_that_does_not_answer_is_told_so_and_no_connection_is_lost(tmp_p
         assert (answer.status_code, answer.json()["rule"]) == (503, "server.store")
         server.alter("alter table elsewhere rename to chat")
         assert party.people[0].get(f"{party.table.path}/chat").status_code == 200
-        assert server.faults.found
-        server.faults.found.clear()
+        assert server.faults.logged
+        server.faults.logged.clear()
 
 
 def test_a_table_that_cannot_be_opened_any_more_hurts_nobody_else(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_table_that_cannot_be_opened_any_more_hurts_nobody_else(tmp_path: Path
         page = person.page()
         assert page.hello(table, 0)["rule"] == "server.damaged"
         assert page.hello(other, 0)["t"] == "frame"
-        server.faults.found.clear()
+        server.faults.logged.clear()
 
 
 def test_tables_that_cannot_be_opened_keep_nobody_from_going_nor_from_another_name(tmp_path: Path) -> None:
@@ -77,5 +77,5 @@ def test_tables_that_cannot_be_opened_keep_nobody_from_going_nor_from_another_na
         assert server.rows("select 1 from tables where cast(head as text) like '%Ariadne%'") == []
         assert server.rows("select 1 from tables where cast(head as text) like '%Briseis%'") == [(1,)]
         assert server.rows("select * from lines") == lines
-        assert server.faults.found
-        server.faults.found.clear()
+        assert server.faults.logged
+        server.faults.logged.clear()

@@ -33,9 +33,9 @@ def shown(stranger: Person) -> Json:
 
 
 def told(box: Box) -> say.Guide:
-    found = read(box)
-    assert found is not None
-    return guides.message(found)
+    guide = read(box)
+    assert guide is not None
+    return guides.message(guide)
 
 
 def question(shown: Json, step: str) -> Json:
@@ -74,8 +74,8 @@ def test_what_is_left_out_is_told_after_all(shown: Json) -> None:
     """So that the page can add up where every point came from."""
     guide = read(box("offrandes"))
     assert guide is not None
-    found = [event for moment in shown["moments"] for event in moment["events"]]
-    assert [(each["line"], each["name"]) for each in found] == [
+    events = [event for moment in shown["moments"] for event in moment["events"]]
+    assert [(each["line"], each["name"]) for each in events] == [
         (t.line, t.name) for t in guide.match.events(guide.seat)
     ]
 
@@ -108,8 +108,8 @@ def test_secrets_of_other_seats_are_not_told(tmp_path: Path) -> None:
         states = [*(entry.before for entry in match.trail[1:]), match.s]
         views = [json.loads(bytes(moment.view)) for moment in shown.moments]
         assert views == [json.loads(msgspec.json.encode(match.game.view(s, seat))) for s in states]
-        found = [(event.line, event.name, event.facts) for moment in shown.moments for event in moment.events]
-        assert found == [(t.line, t.name, t.facts) for t in match.events(seat)]
-        assert found != [(t.line, t.name, t.facts) for t in match.events(1 - seat)]
+        events = [(event.line, event.name, event.facts) for moment in shown.moments for event in moment.events]
+        assert events == [(t.line, t.name, t.facts) for t in match.events(seat)]
+        assert events != [(t.line, t.name, t.facts) for t in match.events(1 - seat)]
         for moment in shown.moments:
             assert bool(moment.decision and moment.decision.choices) == bool(moment.asks)

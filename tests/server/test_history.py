@@ -23,13 +23,13 @@ def played(game: str, players: int, seed: str) -> Match:
 @pytest.mark.parametrize(("game", "players"), [("offrandes", 3), ("cyclades", 2)])
 def test_the_scores_of_a_whole_game_grow_from_nothing_and_are_accounted_for(game: str, players: int) -> None:
     match = played(game, players, "two")
-    found = history.of_match(match)
-    assert found.stands[0].scores == [0] * players
-    assert found.stands[-1].scores == match.scores
-    assert [stand.round for stand in found.stands] == list(range(len(found.stands)))
-    assert len(found.stands) == match.game.length(match.s) + 1
-    assert [source.rule for source in found.sources] == list(match.game.sources())
-    assert [sum(source.points[seat] for source in found.sources) for seat in range(players)] == match.scores
+    course = history.of_match(match)
+    assert course.stands[0].scores == [0] * players
+    assert course.stands[-1].scores == match.scores
+    assert [stand.round for stand in course.stands] == list(range(len(course.stands)))
+    assert len(course.stands) == match.game.length(match.s) + 1
+    assert [source.rule for source in course.sources] == list(match.game.sources())
+    assert [sum(source.points[seat] for source in course.sources) for seat in range(players)] == match.scores
 
 
 def test_a_round_closes_with_what_its_last_line_brought() -> None:
@@ -63,7 +63,7 @@ def test_a_table_tells_the_history_of_its_scores_when_it_is_over(house: Server) 
     assert party.people[0].get(path).json() == {"stands": [], "sources": []}
     while party.running:
         party.play()
-    found = party.people[1].get(path).json()
-    assert found["stands"][-1]["scores"] == party.frames()[0]["scores"]
-    assert found["sources"] == []  # Lots does not tell where points come from
+    course = party.people[1].get(path).json()
+    assert course["stands"][-1]["scores"] == party.frames()[0]["scores"]
+    assert course["sources"] == []  # Lots does not tell where points come from
     assert house.person("Stranger").get(path).status_code == 404

@@ -16,12 +16,12 @@ def told(server: Server) -> dict[str, dict[str, str]]:
 
 
 def test_without_files_there_is_no_imprint_and_what_petteia_keeps_is_said_in_both_languages(house: Server) -> None:
-    found = told(house)
-    assert (found["imprint"], found["privacy"]) == ({}, {})
-    assert set(found["stored"]) == {"de", "en"}
-    for text in found["stored"].values():
+    host = told(house)
+    assert (host["imprint"], host["privacy"]) == ({}, {})
+    assert set(host["stored"]) == {"de", "en"}
+    for text in host["stored"].values():
         assert "Cookie" in text.title()
-        assert len(text.split("\n\n")) == len(found["stored"]["en"].split("\n\n"))
+        assert len(text.split("\n\n")) == len(host["stored"]["en"].split("\n\n"))
 
 
 def test_files_in_the_data_folder_are_given_in_their_languages(tmp_path: Path) -> None:
@@ -29,9 +29,9 @@ def test_files_in_the_data_folder_are_given_in_their_languages(tmp_path: Path) -
     (tmp_path / "privacy.en.md").write_text("Nothing is kept.\n", "utf-8")
     (tmp_path / "privacy.de.md").write_text(" \n\n", "utf-8")  # not a word: as if it were not there
     with Server(tmp_path) as server:
-        found = told(server)
-    assert found["imprint"] == {"de": "Daphne Müller\nAthen\n\n<b>Kein</b> HTML."}
-    assert found["privacy"] == {"en": "Nothing is kept."}
+        host = told(server)
+    assert host["imprint"] == {"de": "Daphne Müller\nAthen\n\n<b>Kein</b> HTML."}
+    assert host["privacy"] == {"en": "Nothing is kept."}
 
 
 def test_another_folder_can_be_named(tmp_path: Path) -> None:
@@ -46,6 +46,6 @@ def test_another_folder_can_be_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("data", [b"M\xfcller", b"x" * 100_000], ids=["no UTF-8", "too long"])
 def test_a_text_that_cannot_be_shown_is_named_at_the_start(tmp_path: Path, data: bytes) -> None:
     (tmp_path / "privacy.de.md").write_bytes(data)
-    with pytest.raises(HostError) as found:
+    with pytest.raises(HostError) as refused:
         read_host(tmp_path)
-    assert found.value.file.name == "privacy.de.md"
+    assert refused.value.file.name == "privacy.de.md"

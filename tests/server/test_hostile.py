@@ -130,7 +130,7 @@ class Fuzzer:
     def formed(self) -> str:
         """Every field of the right name, most of them of the right type."""
         one = self.random.choice
-        found = {
+        fields = {
             "t": one(KINDS[:10]),
             "table": one(self.tables),
             "seat": one([0, 1, 2, 2, None, *NUMBERS]),
@@ -156,29 +156,29 @@ class Fuzzer:
             "hint": ["table", "seat", "key"],
             "say": ["table", "seat", "key", "text"],
             "ping": ["n"],
-        }[found["t"]]
-        return json.dumps({"t": found["t"], **{name: found[name] for name in wanted}})
+        }[fields["t"]]
+        return json.dumps({"t": fields["t"], **{name: fields[name] for name in wanted}})
 
     def mutated(self) -> str | bytes:
-        found: Json = dict(self.random.choice(self.recorded))
+        message: Json = dict(self.random.choice(self.recorded))
         what = self.random.randrange(6)
-        name = self.random.choice(list(found))
+        name = self.random.choice(list(message))
         if what == 0:
-            del found[name]
+            del message[name]
         elif what == 1:
-            found[name] = self.value(2)
+            message[name] = self.value(2)
         elif what == 2:
-            found[self.random.choice(FIELDS)] = self.value(2)
+            message[self.random.choice(FIELDS)] = self.value(2)
         elif what == 3:
-            text = json.dumps(found)
+            text = json.dumps(message)
             return text[: self.random.randrange(len(text))]
         elif what == 4:
-            text = bytearray(json.dumps(found).encode())
+            text = bytearray(json.dumps(message).encode())
             text[self.random.randrange(len(text))] = self.random.randrange(256)
             return bytes(text)
         else:
-            return json.dumps(found)[:-1] + ', "table": "x", "t": "ping"}'
-        return json.dumps(found)
+            return json.dumps(message)[:-1] + ', "table": "x", "t": "ping"}'
+        return json.dumps(message)
 
     def replayed(self) -> str:
         return json.dumps(self.random.choice(self.recorded))
@@ -200,12 +200,12 @@ def recorded(party: Party) -> list[Json]:
 def is_allowed(message: str | bytes, table: str, seat: int | None) -> bool:
     """Whether this client may lawfully change the table by it, so that it is no attack."""
     try:
-        found = json.loads(message)
+        said = json.loads(message)
     except ValueError:
         return False
-    if not isinstance(found, dict) or found.get("table") != table or found.get("seat") != seat:
+    if not isinstance(said, dict) or said.get("table") != table or said.get("seat") != seat:
         return False
-    return found.get("t") in (("ask", "answer", "say", "undo") if seat is not None else ("say",))
+    return said.get("t") in (("ask", "answer", "say", "undo") if seat is not None else ("say",))
 
 
 def attack(page: Page, fuzzer: Fuzzer, table: str, seat: int | None, count: int) -> Counter[str]:
@@ -233,10 +233,10 @@ def test_nothing_on_the_socket_changes_a_table_or_shows_what_is_not_ones_own(
     before = house.digest(table.id)
     page = person.page()
     fuzzer = Fuzzer(who, [table.id, table.id, mine.id, "", "nothing", table.id.swapcase()], recorded(target))
-    found = attack(page, fuzzer, table.id, 2 if who == "opponent" else None, MESSAGES)
-    print(f"\n{who}: {MESSAGES} messages, {sum(found.values())} answers, {dict(found.most_common(6))}")
+    answers = attack(page, fuzzer, table.id, 2 if who == "opponent" else None, MESSAGES)
+    print(f"\n{who}: {MESSAGES} messages, {sum(answers.values())} answers, {dict(answers.most_common(6))}")
     assert house.digest(table.id) == before
-    assert "server.trouble" not in str(found)
+    assert "server.trouble" not in str(answers)
     said = "".join(page.raw)
     seats = {message["seat"] for message in page.heard if message["t"] == "frame" and message["table"] == table.id}
     if who in ("stranger", "outsider"):
@@ -271,7 +271,7 @@ class Caller(Fuzzer):
     def body(self, form: type | None) -> dict[str, Any]:
         if form is None or self.random.random() < 0.1:
             return {} if self.random.random() < 0.5 else {"json": self.value(3)}
-        found = {}
+        fields = {}
         for field in msgspec.structs.fields(form):
             good = {
                 "name": ["Mallory"],
@@ -291,8 +291,8 @@ class Caller(Fuzzer):
                 "yes": [True],
             }.get(field.name, TEXTS)
             if self.random.random() < 0.9:
-                found[field.name] = self.random.choice(good) if self.random.random() < 0.8 else self.value(2)
-        return {"json": found}
+                fields[field.name] = self.random.choice(good) if self.random.random() < 0.8 else self.value(2)
+        return {"json": fields}
 
 
 CALLS = [call for call in api.CALLS if call.path not in ("/api/me", "/api/me/recover", "/api/games", "/openapi.json")]

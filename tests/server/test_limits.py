@@ -20,37 +20,37 @@ from tests.server.client import Person, Server, seated, wait_for
 
 
 def test_a_bucket_holds_its_burst_and_tells_when_there_is_more() -> None:
-    found = Limits()
+    meter = Limits()
     limit = Limit("test", 3, 0.1)
     for _ in range(3):
-        found.spend(limit, "one")
+        meter.spend(limit, "one")
     with pytest.raises(Refused) as refused:
-        found.spend(limit, "one")
+        meter.spend(limit, "one")
     assert refused.value.refusal.rule == "server.limit"
     assert refused.value.refusal.facts == {"limit": "test", "seconds": 10}
-    found.spend(limit, "two")  # everybody has a bucket of their own
-    found.spend(Limit("other", 1, 1), "one")
+    meter.spend(limit, "two")  # everybody has a bucket of their own
+    meter.spend(Limit("other", 1, 1), "one")
 
 
 def test_after_the_seconds_that_were_told_there_is_one_again() -> None:
-    found = Limits()
+    meter = Limits()
     limit = Limit("test", 1, 0.37)
-    found.spend(limit, "one")
+    meter.spend(limit, "one")
     with pytest.raises(Refused) as refused:
-        found.spend(limit, "one")
-    fill, then = found.buckets["test", "one"]
-    found.buckets["test", "one"] = (fill, then - int(refused.value.refusal.facts["seconds"]))
-    found.spend(limit, "one")
+        meter.spend(limit, "one")
+    fill, then = meter.buckets["test", "one"]
+    meter.buckets["test", "one"] = (fill, then - int(refused.value.refusal.facts["seconds"]))
+    meter.spend(limit, "one")
 
 
 def test_whoever_comes_with_many_names_does_not_empty_the_memory_nor_other_buckets() -> None:
-    found = Limits()
+    meter = Limits()
     limit = Limit("test", 1, 0.001)
     for n in range(limits.BUCKETS + 500):
-        found.spend(limit, str(n))
-    assert len(found.buckets) == limits.BUCKETS
+        meter.spend(limit, str(n))
+    assert len(meter.buckets) == limits.BUCKETS
     with pytest.raises(Refused):
-        found.spend(limit, str(limits.BUCKETS + 499))
+        meter.spend(limit, str(limits.BUCKETS + 499))
 
 
 @pytest.mark.parametrize(

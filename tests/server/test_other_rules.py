@@ -30,19 +30,19 @@ def update(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pages(party: Party) -> list[Page]:
-    found = [person.page() for person in party.people]
-    for seat, page in enumerate(found):
+    opened = [person.page() for person in party.people]
+    for seat, page in enumerate(opened):
         assert page.hello(party.table, seat)["t"] == "frame"
-    return found
+    return opened
 
 
 def past(party: Party) -> list[Json | str]:
     """All that can be read of a table, by each seat."""
     path = party.table.path
     return [
-        found
+        read
         for seat, person in enumerate(party.people)
-        for found in (
+        for read in (
             person.get(f"{path}/log", seat=seat).json(),
             person.get(f"{path}/record", seat=seat).text,
             *(person.get(f"{path}/at/{line}", seat=seat).json() for line in range(6)),

@@ -35,8 +35,8 @@ def imported(person: Person, text: str) -> Table:
 @pytest.fixture(scope="module")
 def played(house: Server) -> dict[str, Party]:
     """A whole game of each kind, with something taken back."""
-    found = {"lots": seated(house, options={"hand": "three"}), "offrandes": seated(house, game="offrandes")}
-    for party in found.values():
+    parties = {"lots": seated(house, options={"hand": "three"}), "offrandes": seated(house, game="offrandes")}
+    for party in parties.values():
         for n in range(40):
             if not party.running:
                 break
@@ -44,7 +44,7 @@ def played(house: Server) -> dict[str, Party]:
             party.play()
             if n % 5 == 2 and party.running and not party.pages[asked].frame(party.table, asked).get("undo"):
                 party.pages[asked].undo(party.table, asked)
-    return found
+    return parties
 
 
 # Log and moments.
@@ -484,7 +484,7 @@ def test_a_report_packs_record_versions_and_the_seats_own_view(house: Server) ->
 @pytest.mark.parametrize("name", BOXES)
 def test_games_tell_what_a_page_needs(house: Server, name: str) -> None:
     games = {game["name"]: game for game in Person(house).get("/api/games").json()}
-    found: Box = BOXES[name]
+    known: Box = BOXES[name]
     assert games[name]["hidden"] is (name == "lots")
-    assert games[name]["seats"] == list(found.words.SEATS[1])
-    assert games[name]["options"][0]["values"] == list(found.game.options[0].values)
+    assert games[name]["seats"] == list(known.words.SEATS[1])
+    assert games[name]["options"][0]["values"] == list(known.game.options[0].values)

@@ -42,10 +42,10 @@ def misfit(value: Any, schema: Json, whole: Json, at: str = "$") -> str:
     """Where a value does not fit a schema, and why; empty if it does. Knows only the words that our schemas use."""
     schema = dict(schema)
     if ref := schema.pop("$ref", ""):
-        found = whole
+        part = whole
         for step in ref.removeprefix("#/").split("/"):
-            found = found[step]
-        return misfit(value, found, whole, at)
+            part = part[step]
+        return misfit(value, part, whole, at)
     if options := schema.pop("anyOf", None):
         tag = schema.get("discriminator", {}).get("propertyName")
         if tag:
@@ -143,9 +143,9 @@ def test_names_of_calls_are_unique_and_references_lead_somewhere() -> None:
     names = [call["operationId"] for calls in document["paths"].values() for call in calls.values()]
     assert len(names) == len(set(names)) == len(api.CALLS)
     for ref in re.findall(r'"\$ref": "#/([^"]+)"', json.dumps(document)):
-        found = document
+        part = document
         for step in ref.split("/"):
-            found = found[step]
+            part = part[step]
 
 
 GETS = [call for call in api.CALLS if call.method == "GET" and call.media == api.JSON]
@@ -321,7 +321,7 @@ def test_a_field_may_be_missing_if_it_has_a_default_and_its_struct_is_lean() -> 
 def test_a_type_with_a_name_is_called_by_it() -> None:
     writer = _typescript.Writer({"Pair": tuple[int, list[str]]}, [Sent], [])
     assert "  pair: Pair;" in writer.interface(Sent, {})
-    assert [writer.alias(name, found) for name, found in writer.aliases.items()] == [
+    assert [writer.alias(name, form) for name, form in writer.aliases.items()] == [
         "export type Pair = [number, string[]];"
     ]
 

@@ -87,8 +87,8 @@ def assert_alike(one: World, two: World, viewers: tuple[int, ...]) -> None:
     """Whatever these viewers ask for is the same from both servers."""
     assert one.room.match.s.gold[RICH] != two.room.match.s.gold[RICH]
     for viewer in viewers:
-        found = [looked_up(world, viewer, world.people[viewer]) for world in (one, two)]
-        assert found[0] == found[1], f"viewer {viewer}"
+        seen = [looked_up(world, viewer, world.people[viewer]) for world in (one, two)]
+        assert seen[0] == seen[1], f"viewer {viewer}"
         heard = [asked_for(world, viewer, world.people[viewer].page()) for world in (one, two)]
         assert len(heard[0]) > 3 * len(TRIED)
         assert heard[0] == heard[1], f"viewer {viewer}"
@@ -166,8 +166,8 @@ def test_where_gold_lies_open_everybody_sees_it(tmp_path: Path) -> None:
         held = [int(one.room.match.s.gold[seat]) for seat in range(3)]
         for viewer in OTHERS:
             assert shown_gold(one, viewer) == held
-            found = [looked_up(world, viewer, world.people[viewer]) for world in (one, two)]
-            assert found[0] != found[1]
+            seen = [looked_up(world, viewer, world.people[viewer]) for world in (one, two)]
+            assert seen[0] != seen[1]
 
 
 def test_a_game_goes_on_alike_for_all_others(tmp_path: Path) -> None:

@@ -176,10 +176,10 @@ from tests.server.test_workers import asked, ODD
 async def main():
     workers = Workers(2, 4.0, ODD)
     await asyncio.gather(workers.choose(asked("greedy")), workers.choose(asked("greedy", 5)))
-    found = [worker.process.pid for worker in workers.all]
+    pids = [worker.process.pid for worker in workers.all]
     busy = [asyncio.create_task(workers.choose(asked(sys.argv[1]))) for _ in range(2)]
     await asyncio.sleep(0.5)
-    print(*found, flush=True)
+    print(*pids, flush=True)
     await asyncio.sleep(10**6)
 
 asyncio.run(main())
@@ -191,8 +191,8 @@ def test_no_process_outlives_a_server_that_was_killed(spec: str) -> None:
     """Idle ones see that the pipe is closed; one that hangs is ended by the system."""
     server = subprocess.Popen([sys.executable, "-c", KILLED, spec], stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
-    found = [int(pid) for pid in server.stdout.readline().split()]
-    assert len(found) == 2
+    printed = [int(pid) for pid in server.stdout.readline().split()]
+    assert len(printed) == 2
     server.send_signal(signal.SIGKILL)
     server.communicate()
-    until(lambda: not any(map(alive, found)))
+    until(lambda: not any(map(alive, printed)))

@@ -17,14 +17,14 @@ STORES: dict[str, Callable[[Path], Store]] = {  # opens the store that lives in 
 @pytest.fixture(params=list(STORES))
 def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
     """Opens the same store once more, as another server would, or the same one after a restart."""
-    found: list[Store] = []
+    stores: list[Store] = []
 
     def open_it() -> Store:
-        found.append(STORES[request.param](tmp_path))
-        return found[-1]
+        stores.append(STORES[request.param](tmp_path))
+        return stores[-1]
 
     yield open_it
-    for store in found:
+    for store in stores:
         store.close()
 
 

@@ -25,9 +25,9 @@ def store(path: Path) -> Iterator[SqliteStore]:
 
 def lines_in(path: Path) -> int:
     store = SqliteStore(path)
-    found = store.table("t")
+    row = store.table("t")
     store.close()
-    return -1 if found is None else found.line
+    return -1 if row is None else row.line
 
 
 def test_a_backup_beside_a_busy_server_is_whole(store: SqliteStore, path: Path, tmp_path: Path) -> None:
@@ -35,20 +35,20 @@ def test_a_backup_beside_a_busy_server_is_whole(store: SqliteStore, path: Path, 
     futures = [store.commit(change("t", n, [line(n + 1)])) for n in range(2000)]
     futures[200].result()
     backup(path, tmp_path / "copy")
-    found = lines_in(tmp_path / "copy")
-    assert found > 200
+    lines = lines_in(tmp_path / "copy")
+    assert lines > 200
     assert problems(tmp_path / "copy") == []
     assert [future.result() for future in futures] == list(range(1, 2001))
     copy = SqliteStore(tmp_path / "copy")
-    assert [row.n for row in copy.lines("t", 1, 9999)] == list(range(1, found + 1))
+    assert [row.n for row in copy.lines("t", 1, 9999)] == list(range(1, lines + 1))
     copy.close()
 
 
 def test_a_backup_is_one_file_that_only_its_owner_reads(store: SqliteStore, path: Path, tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     backup(path, tmp_path / "there" / "copy")
-    (found,) = (tmp_path / "there").iterdir()
-    assert found.stat().st_mode & 0o077 == 0
+    (copy,) = (tmp_path / "there").iterdir()
+    assert copy.stat().st_mode & 0o077 == 0
 
 
 def test_a_backup_overwrites_nothing(store: SqliteStore, path: Path, tmp_path: Path) -> None:

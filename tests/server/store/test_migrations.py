@@ -38,8 +38,8 @@ def later(tmp_path: Path) -> Path:
 
 def form(path: Path) -> int:
     with contextlib.closing(sqlite3.connect(path)) as db:
-        (found,) = db.execute("pragma user_version").fetchone()
-    return int(found)
+        (version,) = db.execute("pragma user_version").fetchone()
+    return int(version)
 
 
 def has_birds(path: Path) -> bool:

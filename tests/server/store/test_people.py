@@ -23,9 +23,9 @@ def test_a_person_may_change(store: Store) -> None:
     store.put_person(person("Ann", recovery="one", created=3.5)).result()
     changed = person("Ann", recovery="two", created=9.0)
     store.put_person(changed).result()
-    found = store.person(changed.id)
-    assert found is not None
-    assert (found.recovery, found.created) == ("two", 3.5)
+    row = store.person(changed.id)
+    assert row is not None
+    assert (row.recovery, row.created) == ("two", 3.5)
 
 
 def test_whoever_leaves_is_forgotten_and_their_lines_stay(store: Store) -> None:
@@ -36,9 +36,9 @@ def test_whoever_leaves_is_forgotten_and_their_lines_stay(store: Store) -> None:
     store.add_chat("t", said("hi", "Bob")).result()
     store.put_note("t", ann.id, "secret plans").result()
     store.forget_person(ann.id, "").result()
-    found = store.person(ann.id)
-    assert found is not None
-    assert (found.name, found.recovery, found.gone) == ("", "", True)
+    forgotten = store.person(ann.id)
+    assert forgotten is not None
+    assert (forgotten.name, forgotten.recovery, forgotten.gone) == ("", "", True)
     assert store.person_by_recovery("hash") is None
     assert [(row.name, row.text) for row in store.chat("t", 0, 9)] == [("", ""), ("Bob", "hi")]
     assert store.note("t", ann.id) == ""
@@ -51,9 +51,9 @@ def test_whoever_has_left_does_not_come_back_by_a_late_write(store: Store) -> No
     store.put_person(person("Ann")).result()
     store.forget_person(person("Ann").id, "").result()
     store.put_person(person("Ann")).result()
-    found = store.person(person("Ann").id)
-    assert found is not None
-    assert (found.name, found.gone) == ("", True)
+    row = store.person(person("Ann").id)
+    assert row is not None
+    assert (row.name, row.gone) == ("", True)
 
 
 def test_a_person_finds_their_tables_newest_first(store: Store) -> None:
@@ -68,10 +68,10 @@ def test_a_person_finds_their_tables_newest_first(store: Store) -> None:
 
 def test_a_secret_is_made_once_for_all_servers(opened: Opener) -> None:
     one, two = opened(), opened()
-    found = one.secret("cookies")
-    assert len(found) >= 32
-    assert two.secret("cookies") == found
-    assert one.secret("cookies") == found
-    assert one.secret("other") != found
+    secret = one.secret("cookies")
+    assert len(secret) >= 32
+    assert two.secret("cookies") == secret
+    assert one.secret("cookies") == secret
+    assert one.secret("other") != secret
     one.close()
-    assert opened().secret("cookies") == found
+    assert opened().secret("cookies") == secret

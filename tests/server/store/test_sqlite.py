@@ -38,9 +38,9 @@ def test_a_full_disk_acknowledges_nothing_and_the_store_recovers(store: SqliteSt
         futures = [store.commit(change("t", 1, [line(2)], key="two")) for _ in range(3)]
         futures.append(store.put_person(person("Ann")))  # type: ignore[arg-type]
         assert all(isinstance(future.exception(), StoreError) for future in futures)
-    found = store.table("t")
-    assert found is not None
-    assert (found.seq, found.line, store.answer("t", "two"), store.person(person("Ann").id)) == (1, 1, None, None)
+    row = store.table("t")
+    assert row is not None
+    assert (row.seq, row.line, store.answer("t", "two"), store.person(person("Ann").id)) == (1, 1, None, None)
     assert store.commit(change("t", 1, [line(2)], key="two")).result() == 2
 
 
@@ -100,10 +100,10 @@ def check_whole(path: Path) -> int:
         store = SqliteStore(path)
     except StoreError:
         raise AssertionError(f"{path} does not open") from None
-    found = store.table("t")
-    done = found.seq if found is not None else -1
-    if found is not None:
-        assert (found.line, found.head) == (2 * done, f"head {done}".encode())
+    table = store.table("t")
+    done = table.seq if table is not None else -1
+    if table is not None:
+        assert (table.line, table.head) == (2 * done, f"head {done}".encode())
         assert [row.n for row in store.lines("t", 1, 999)] == list(range(1, 2 * done + 1))
         assert [n for n in range(1, 41) if store.answer("t", f"key {n}") is not None] == list(range(1, done + 1))
         assert [n for n in range(1, 41) if store.tables_of(f"person {n}", 9)] == ([done] if done else [])
@@ -113,13 +113,13 @@ def check_whole(path: Path) -> int:
 
 def test_every_thread_reads(store: SqliteStore) -> None:
     laid(store)
-    found: list[object] = []
-    threads = [threading.Thread(target=lambda: found.append(store.table("t"))) for _ in range(8)]
+    rows: list[object] = []
+    threads = [threading.Thread(target=lambda: rows.append(store.table("t"))) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert found == [store.table("t")] * 8
+    assert rows == [store.table("t")] * 8
 
 
 OPENER = """

@@ -67,19 +67,19 @@ def test_no_table_is_laid_twice(store: Store) -> None:
     laid(store, creator="ann")
     with pytest.raises(StoreError):
         store.add_table(table("t", creator="bob"), [], None, None).result()
-    found = store.table("t")
-    assert found is not None
-    assert found.creator == "ann"
+    row = store.table("t")
+    assert row is not None
+    assert row.creator == "ann"
 
 
 def test_a_command_is_written_whole(opened: Opener) -> None:
     store = opened()
     laid(store)
     assert store.commit(whole()).result() == 1
-    found = store.table("t")
-    assert found is not None
-    assert (found.seq, found.line, found.head, found.status) == (1, 2, b"head 1", "running")
-    assert (found.chain, found.state, found.listed) == ("chain 2", b"state 2", True)
+    stored = store.table("t")
+    assert stored is not None
+    assert (stored.seq, stored.line, stored.head, stored.status) == (1, 2, b"head 1", "running")
+    assert (stored.chain, stored.state, stored.listed) == ("chain 2", b"state 2", True)
     assert [row.words for row in store.lines("t", 1, 9)] == ["words 1", "words 2"]
     assert store.answer("t", "one") == b"done"
     assert store.jobs(NOW, 9) == [JobRow("t", 2, 1, NOW)]
@@ -208,9 +208,9 @@ def test_nobody_who_gives_up_waiting_takes_a_command_back(store: Store) -> None:
 
     asyncio.run(impatient())
     store.put_person(person("Ann")).result()
-    found = store.table("t")
-    assert found is not None
-    assert found.line == 1
+    row = store.table("t")
+    assert row is not None
+    assert row.line == 1
     store.add_chat("t", said("still here")).result()
 
 
@@ -223,9 +223,9 @@ def test_a_closed_store_has_written_everything_and_takes_no_more(opened: Opener)
     with pytest.raises(StoreError):
         store.commit(change("t", 500, [line(501)]))
     store.close()
-    found = opened().table("t")
-    assert found is not None
-    assert found.line == 500
+    row = opened().table("t")
+    assert row is not None
+    assert row.line == 500
 
 
 def test_a_table_is_found_by_what_its_box_prints(store: Store) -> None:

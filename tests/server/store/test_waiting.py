@@ -41,11 +41,11 @@ def test_a_lease_that_has_ended_may_be_taken_again_and_once(store: Store) -> Non
     row = job(store)
     store.lease(row, NOW + 60).result()
     assert store.jobs(NOW + 59, 9) == []
-    (found,) = store.jobs(NOW + 60, 9)
-    assert found.leased == NOW + 60
+    (waiting,) = store.jobs(NOW + 60, 9)
+    assert waiting.leased == NOW + 60
     assert not store.lease(row, NOW + 120).result()
-    assert store.lease(found, NOW + 120).result()
-    assert not store.lease(found, NOW + 180).result()
+    assert store.lease(waiting, NOW + 120).result()
+    assert not store.lease(waiting, NOW + 180).result()
 
 
 def test_a_server_that_begins_frees_what_a_dead_one_has_taken_on(opened: Opener) -> None:
@@ -64,8 +64,8 @@ def test_a_change_beside_the_game_does_not_disturb_a_bot(store: Store) -> None:
     row = job(store)
     store.lease(row, NOW + 60).result()
     store.commit(change("t", 1, [], line=1, job=JobRow("t", 1, 0, NOW + 30))).result()
-    (found,) = store.jobs(NOW + 60, 9)
-    assert (found.due, found.leased) == (NOW, NOW + 60)
+    (waiting,) = store.jobs(NOW + 60, 9)
+    assert (waiting.due, waiting.leased) == (NOW, NOW + 60)
 
 
 def test_a_new_line_brings_a_new_job_or_none(store: Store) -> None:

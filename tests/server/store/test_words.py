@@ -16,9 +16,9 @@ def test_what_is_said_is_numbered_at_each_table(opened: Opener) -> None:
     numbers = [future.result() for future in futures]
     assert sorted(numbers) == list(range(1, 31))
     assert stores[0].add_chat("b", said("hello")).result() == 1
-    found = stores[1].chat("a", 0, 99)
-    assert [row.n for row in found] == list(range(1, 31))
-    assert {row.n: row.text for row in found} == {number: f"word {n}" for n, number in enumerate(numbers)}
+    rows = stores[1].chat("a", 0, 99)
+    assert [row.n for row in rows] == list(range(1, 31))
+    assert {row.n: row.text for row in rows} == {number: f"word {n}" for n, number in enumerate(numbers)}
 
 
 def test_chat_comes_after_a_number_and_the_last_of_it(store: Store) -> None:
