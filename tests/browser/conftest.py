@@ -58,11 +58,11 @@ def running(folder: Path, *words: str) -> Iterator[str]:
         lines: list[str] = []
         for line in started.stdout:
             lines.append(line)
-            if found := [word for word in line.split() if word.startswith("http://")]:
+            if addresses := [word for word in line.split() if word.startswith("http://")]:
                 break
         else:
             raise AssertionError(f"the server did not start: {lines} {(folder / 'log').read_text()}")
-        address = found[0].rstrip("/.,")
+        address = addresses[0].rstrip("/.,")
         with urlopen(f"{address}/healthz") as answer:
             assert answer.status == 200
         yield address

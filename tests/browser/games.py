@@ -62,11 +62,11 @@ def next_in(record: list[str], person: Person) -> Json:
 
 def next_asked(people: list[Person]) -> Person | None:
     """Whoever is asked now, once everybody here knows; nobody when the game is over."""
-    found: list[Person] = []
+    asked: list[Person] = []
 
     def known() -> bool:
-        found[:] = [person for person in people if person.asked]
-        return len({person.line for person in people}) == 1 and bool(found or people[0].status == "over")
+        asked[:] = [person for person in people if person.asked]
+        return len({person.line for person in people}) == 1 and bool(asked or people[0].status == "over")
 
     people[0].wait(known, "somebody is asked, or the end")
-    return found[0] if found else None
+    return asked[0] if asked else None

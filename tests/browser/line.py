@@ -16,10 +16,10 @@ class Line:
     """`with Line(server) as line`: what goes to `line.address` arrives at the server, as long as the line is whole."""
 
     def __init__(self, server: str, late: float = 0) -> None:
-        found = urlsplit(server)
-        assert found.hostname
-        assert found.port
-        self.server = (found.hostname, found.port)
+        address = urlsplit(server)
+        assert address.hostname
+        assert address.port
+        self.server = (address.hostname, address.port)
         self.late = late  # seconds that each piece may take, now more, now less
         self.open: set[socket.socket] = set()
         self.guard = threading.Lock()

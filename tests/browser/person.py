@@ -22,8 +22,8 @@ class Person(Visitor):
     def arrived(self, line: int, seat: int, choice: Json) -> None:
         """Wait until the choice is made, and look that it is the one that was meant."""
         self.wait(lambda: self.line > line < self.confirmed, f"the choice is made: {choice['words']}")
-        found = self.record(self.table, seat)[line]
-        assert found == f"{seat} {choice['words']}", f"{found} was chosen, but {choice['words']} was meant"
+        chosen = self.record(self.table, seat)[line]
+        assert chosen == f"{seat} {choice['words']}", f"{chosen} was chosen, but {choice['words']} was meant"
 
     def answer_in_list(self, choice: Json) -> None:
         """Click a choice in the list of all choices."""
@@ -138,8 +138,8 @@ class Person(Visitor):
         offered = {each["verb"]: bool(each["parts"]) for each in self.choices}
         ways = [way.split()[0] for way in game["words"][self.frame["decision"]["step"]].split("|")]
         filled = [verb for verb in ways if offered.get(verb)]
-        found: dict[str, str] = {}
+        keys: dict[str, str] = {}
         for verb in [verb for verb in ways if offered.get(verb) is False] + (filled if len(filled) > 1 else []):
-            free = [letter for letter in verb if letter not in TOOLS and letter not in found.values()]
-            found |= {verb: free[0]} if free else {}
-        return found
+            free = [letter for letter in verb if letter not in TOOLS and letter not in keys.values()]
+            keys |= {verb: free[0]} if free else {}
+        return keys

@@ -30,10 +30,10 @@ def violations(person: Person) -> list[str]:
     """What axe calls serious or critical, one line for each element."""
     if not person.page.evaluate("'axe' in window"):
         person.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = person.page.evaluate("axe.run()")["violations"]
+    problems = person.page.evaluate("axe.run()")["violations"]
     return [
         f"{each['id']}: {' '.join(map(str, node['target']))} {node['failureSummary']}"
-        for each in found
+        for each in problems
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"]
     ]

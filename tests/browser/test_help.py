@@ -183,8 +183,8 @@ def test_whoever_was_away_reads_what_happened_meanwhile(newcomer: Newcomer, serv
     digest = person.page.get_by_role("region", name="Since your last move")
     expect(digest).to_be_visible()
     expect(person.page.get_by_role("list", name="Log").locator("[data-line='1']")).to_have_count(1)  # all is told
-    found = digest.get_by_role("link").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
-    lines = [int(href.rsplit("/", 1)[1]) for href in found]
+    links = digest.get_by_role("link").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
+    lines = [int(href.rsplit("/", 1)[1]) for href in links]
     assert lines
     assert min(lines) > own
     expect(person.page).to_have_title(re.compile("^● Sparta: your turn$"))

@@ -79,7 +79,7 @@ def draw_back(person: Person, seer: str) -> None:
 def private(person: Person) -> list[str]:
     """Names of lots anywhere in the page; behind a curtain there is none, not even for those who do not see."""
     text = page_text(person)
-    return [f"{lot}: {found}" for lot in LOTS for found in re.findall(rf".{{0,60}}\b{lot}\b.{{0,20}}", text)]
+    return [f"{lot}: {around}" for lot in LOTS for around in re.findall(rf".{{0,60}}\b{lot}\b.{{0,20}}", text)]
 
 
 def secrets_of(person: Person, seer: str) -> list[str]:
@@ -94,13 +94,13 @@ def page_text(person: Person) -> str:
     return str(
         person.page.evaluate(
             """() => {
-              const found = [document.title, document.body.textContent];
+              const texts = [document.title, document.body.textContent];
               for (const each of document.body.querySelectorAll("*")) {
                 for (const name of ["aria-label", "title", "placeholder", "alt", "value"]) {
-                  if (each.getAttribute(name)) found.push(each.getAttribute(name));
+                  if (each.getAttribute(name)) texts.push(each.getAttribute(name));
                 }
               }
-              return found.join("\\n");
+              return texts.join("\\n");
             }"""
         )
     )

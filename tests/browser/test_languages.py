@@ -20,16 +20,16 @@ HOST = "game-icons.net"  # looks like a key, and is none
 WORDS = """(live) => {
   const unseen = "script, style, noscript, code, textarea, [translate=no]" + (live ? "" : ", [aria-live]");
   const seen = (element) => element.checkVisibility() || element.closest(".hidden, [aria-live]");
-  const found = [];
+  const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!parent.closest(unseen) && seen(parent)) found.push(walker.currentNode.data);
+    if (!parent.closest(unseen) && seen(parent)) texts.push(walker.currentNode.data);
   }
   for (const element of document.body.querySelectorAll("*")) {
-    for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(element.getAttribute(name) ?? "");
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.push(element.getAttribute(name) ?? "");
   }
-  return found.map((each) => each.replace(/\\s+/g, " ").trim()).filter(Boolean);
+  return texts.map((each) => each.replace(/\\s+/g, " ").trim()).filter(Boolean);
 }"""
 
 
@@ -44,8 +44,8 @@ def foreign(server: str, language: str) -> list[re.Pattern[str]]:
     """Sentences that only the other language has; what stands in them for names and numbers may be anything."""
     other = "en" if language == "de" else "de"
     own = {each.lower() for each in flat(texts_at(server, language))}
-    found = sorted(each for each in flat(texts_at(server, other)) if each.lower() not in own)
-    told = [each for each in found if len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w+\}", "", each))) >= SHORT]
+    others = sorted(each for each in flat(texts_at(server, other)) if each.lower() not in own)
+    told = [each for each in others if len(re.findall(r"[^\W\d_]{2,}", re.sub(r"\{\w+\}", "", each))) >= SHORT]
     return [re.compile(re.sub(r"\\\{\w+\\\}", ".+?", re.escape(each))) for each in told]
 
 
@@ -59,8 +59,8 @@ def raw_keys(person: Person, language: str) -> set[str]:
 
     told = re.sub(r"\{\w+\}", "", " ".join(flat(texts_at(person.server, language))))
     spoken = set(re.findall(r"\w+", told.lower()))
-    found = {key.replace("_", " ") for key in keys(person.frame.get("view", {}))}
-    return {key[0].upper() + key[1:] for key in found if not set(key.split()) <= spoken}
+    raw = {key.replace("_", " ") for key in keys(person.frame.get("view", {}))}
+    return {key[0].upper() + key[1:] for key in raw if not set(key.split()) <= spoken}
 
 
 def faults(person: Person, language: str, live: bool = False) -> list[str]:

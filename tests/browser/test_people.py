@@ -122,8 +122,8 @@ def online(person: Person) -> None:
 
 
 def log_of(person: Person) -> list[Json]:
-    found = person.api("GET", f"tables/{person.table}/log?seat={person.frame['seat']}&after=0&limit=500")
-    return list(found["events"])
+    page = person.api("GET", f"tables/{person.table}/log?seat={person.frame['seat']}&after=0&limit=500")
+    return list(page["events"])
 
 
 def test_a_choice_made_while_the_line_is_down_arrives_once(newcomer: Newcomer, line: Line) -> None:

@@ -121,13 +121,13 @@ def test_fingers_zoom_and_pan_the_board(newcomer: Newcomer) -> None:
 
 def place(frame: Locator) -> dict[str, float]:
     """How the board lies in its frame: how large, and what of it is in sight."""
-    found: dict[str, float] = frame.evaluate(
+    sizes: dict[str, float] = frame.evaluate(
         """element => {
           const [frame, board] = [element, element.querySelector("svg")].map((each) => each.getBoundingClientRect());
           return { x: board.x - frame.x, y: board.y - frame.y, zoom: board.width / frame.width };
         }"""
     )
-    return found
+    return sizes
 
 
 class Fingers:

@@ -92,18 +92,18 @@ def peek_or_last(person: Person) -> Json:
 
 def objects(text: str) -> list[Json]:
     """Every object in every message."""
-    found: list[Json] = []
+    met: list[Json] = []
 
     def gather(value: object) -> None:
         if isinstance(value, dict):
-            found.append(value)
+            met.append(value)
         for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
             gather(each)
 
     for line in text.splitlines():
         if line.startswith(("{", "[")):
             gather(json.loads(line))
-    return found
+    return met
 
 
 def test_a_link_of_one_kind_never_opens_the_other(newcomer: Newcomer, server: str) -> None:

@@ -78,8 +78,8 @@ def stored(golden: str) -> Choose:
     return lambda match: next(chosen, "nothing more was chosen")
 
 
-def difference(golden: str, found: str) -> str:
-    rows = difflib.unified_diff(golden.splitlines(), found.splitlines(), "as it was", "as it is", "", "", 4, "")
+def difference(golden: str, played: str) -> str:
+    rows = difflib.unified_diff(golden.splitlines(), played.splitlines(), "as it was", "as it is", "", "", 4, "")
     return "\n".join(["the game went otherwise:", *list(rows)[:60]])
 
 

@@ -8,9 +8,9 @@ def leaves(game: Game[S], s: S, depth: int) -> int:
     choices = game.actions(s)
     if depth == 1:
         return len(choices)
-    found = 0
+    count = 0
     for action in choices:
         then = game.copy(s)
         game.apply(then, action)
-        found += leaves(game, then, depth - 1)
-    return found
+        count += leaves(game, then, depth - 1)
+    return count

@@ -47,7 +47,7 @@ class Auction:
         return max(1, bid - self.priests[marker % self.players])
 
     def choices(self, marker: int, barred: str) -> set[str]:
-        found = {"apollo"}
+        offers = {"apollo"}
         seat = marker % self.players
         for god in self.gods:
             if god == barred:
@@ -60,8 +60,8 @@ class Auction:
             standing = [bid for where, bid in self.stands.values() if where == god]
             for bid in range(1 + sum(standing), 201):
                 if self.cost(marker, bid) + sum(other) <= self.gold[seat]:
-                    found.add(f"bid {god} {bid}")
-        return found
+                    offers.add(f"bid {god} {bid}")
+        return offers
 
 
 class Battle:
@@ -113,13 +113,13 @@ def all_seas(board: str) -> set[str]:
 def neighbours(board: str, sea: str, seas: set[str]) -> set[str]:
     """The sea spaces that touch one."""
     row, place = at = "abcdefghijk".index(sea[0]), int(sea[1:])
-    found = {(row, place - 1), (row, place + 1)}
+    beside = {(row, place - 1), (row, place + 1)}
     for other in (row - 1, row + 1):
         if 0 <= other <= 10:
             shift = 0 if length(board, other) > length(board, row) else -1
-            found |= {(other, place + shift), (other, place + shift + 1)}
-    assert at not in found
-    return {name for name in ("abcdefghijk"[r] + str(p) for r, p in found if 0 <= r <= 10) if name in seas}
+            beside |= {(other, place + shift), (other, place + shift + 1)}
+    assert at not in beside
+    return {name for name in ("abcdefghijk"[r] + str(p) for r, p in beside if 0 <= r <= 10) if name in seas}
 
 
 def length(board: str, row: int) -> int:

@@ -19,8 +19,8 @@ class Powers(Moves):
         return (yield from getattr(self, f"use_{card}")())
 
     def has_target(self, card: str) -> bool:
-        found: Callable[[], Any] | None = getattr(self, f"{card}_targets", None)
-        return found is None or bool(found())
+        targets: Callable[[], Any] | None = getattr(self, f"{card}_targets", None)
+        return targets is None or bool(targets())
 
     def use_fates(self) -> Told:
         mine = self.own(self.seat)
@@ -119,10 +119,10 @@ class Powers(Moves):
         yield from self.found_metropolises()
 
     def sphinx_targets(self) -> set[str]:
-        found = {f"dismiss {name}" for name in self.own(self.seat) if self.islands[name]["troops"]}
-        found |= {f"scrap {sea}" for sea in self.fleets(self.seat)}
-        found |= {"priest"} if self.priests[self.seat] else set()
-        return found | ({"philosopher"} if self.philosophers[self.seat] else set())
+        sales = {f"dismiss {name}" for name in self.own(self.seat) if self.islands[name]["troops"]}
+        sales |= {f"scrap {sea}" for sea in self.fleets(self.seat)}
+        sales |= {"priest"} if self.priests[self.seat] else set()
+        return sales | ({"philosopher"} if self.philosophers[self.seat] else set())
 
     def use_sphinx(self) -> Told:
         while self.sphinx_targets():

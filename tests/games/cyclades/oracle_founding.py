@@ -26,13 +26,13 @@ def most(realm: Realm, free_choice: bool) -> int:
 
 def giving(realm: Realm, kind: str) -> set[Realm]:
     """One tile of a kind goes back, from wherever there is one."""
-    found: set[Realm] = set()
+    realms: set[Realm] = set()
     for n, (under, beside, stands) in enumerate(realm):
         if kind in under:
-            found.add(change(realm, n, (without(under, kind), beside, stands)))
+            realms.add(change(realm, n, (without(under, kind), beside, stands)))
         if kind in beside:
-            found.add(change(realm, n, (under, without(beside, kind), stands)))
-    return found
+            realms.add(change(realm, n, (under, without(beside, kind), stands)))
+    return realms
 
 
 def founding(realm: Realm, free_choice: bool) -> set[Realm]:

@@ -72,19 +72,19 @@ class Archipelago:
 
     def squares(self, wanted: Callable[[str, str], bool]) -> list[tuple[str, int]]:
         """Buildings, of those that nothing tells apart only the first; `wanted` is asked for island and kind."""
-        found = []
+        buildings = []
         for name, island in self.islands.items():
             seen = set()
             for n, kind in enumerate(island["buildings"]):
                 looks = kind, n < self.covered(name), n in self.used(name)
                 if kind and wanted(name, kind) and looks not in seen:
-                    found.append((name, n))
+                    buildings.append((name, n))
                 seen.add(looks)
-        return found
+        return buildings
 
     def used(self, name: str) -> list[int]:
-        found: list[int] = self.islands[name]["used"]
-        return found
+        squares: list[int] = self.islands[name]["used"]
+        return squares
 
     def put(self, name: str, n: int, kind: str | None) -> None:
         self.islands[name]["buildings"][n] = kind

@@ -24,30 +24,30 @@ class Turn(Powers):
 
     def choices(self) -> set[str]:
         mine, purse = self.own(self.seat), self.gold[self.seat]
-        found = {"done"}
+        offers = {"done"}
         ladder = self.ladder()
         if self.recruited < len(ladder) and purse >= ladder[self.recruited]:
-            found |= self.recruits(mine)
+            offers |= self.recruits(mine)
         if purse >= 2 and self.supply(BUILDING_OF[self.god]) > 0:
             for name in mine:
                 squares, split = self.islands[name]["buildings"], self.covered(name)
                 if None in squares[:split] and not self.islands[name]["metropolis"]:
-                    found.add(f"build {name} covered")
+                    offers.add(f"build {name} covered")
                 if None in squares[split:]:
-                    found.add(f"build {name} open")
+                    offers.add(f"build {name} open")
         for card, price in self.track.items():
             if self.options.get("creature_without_target_allowed") == "false" and not self.has_target(card):
                 continue
             for less in range(min(price - 1, len(self.temples())) + 1):
                 if price - less <= purse:
-                    found.add(f"call {card} {less}")
+                    offers.add(f"call {card} {less}")
         if purse >= 1 and self.god == "poseidon":
-            found |= {f"sail {sea}" for sea in self.fleets(self.seat) if self.open_beside(sea)}
+            offers |= {f"sail {sea}" for sea in self.fleets(self.seat) if self.open_beside(sea)}
         if purse >= 1 and self.god == "ares":
-            found |= {f"march {name}" for name in self.mobile() if self.landings(name)}
+            offers |= {f"march {name}" for name in self.mobile() if self.landings(name)}
         if purse >= 1 and self.god == "zeus":
-            found |= {f"swap {card}" for card in self.track}
-        return found
+            offers |= {f"swap {card}" for card in self.track}
+        return offers
 
     def ladder(self) -> tuple[int, ...]:
         if self.god == "ares" and self.options.get("ares_costs") == "tile":
@@ -65,15 +65,15 @@ class Turn(Powers):
 
     def temples(self) -> list[tuple[str, int]]:
         """Temples, and metropolises as square -1, that gave no discount in this cycle."""
-        found = []
+        sites = []
         for name in self.own(self.seat):
             island = self.islands[name]
-            found += [
+            sites += [
                 (name, n) for n, kind in enumerate(island["buildings"]) if kind == "temple" and n not in self.used(name)
             ]
             if island["metropolis"] and not island["metropolis_used"]:
-                found.append((name, -1))
-        return found
+                sites.append((name, -1))
+        return sites
 
     def temples_told_apart(self) -> dict[str, tuple[str, int]]:
         """The same by the words that name them; of equal squares of an island the first."""

@@ -168,11 +168,11 @@ def odds(attackers: int, defenders: int, bonus: int) -> Odds:
     for after, share in rolled(begun(attackers, defenders, bonus)):
         n = ISLANDS.index("amorgos")
         if after.battle != PEACE:
-            found = odds(int(after.attackers), int(after.troops[n]), int(land_bonus(after, n)))
+            shares = odds(int(after.attackers), int(after.troops[n]), int(land_bonus(after, n)))
         else:
             ends = (after.owner[n] == 0, after.owner[n] == 1 and after.troops[n] > 0, after.troops[n] == 0)
-            found = (Fraction(ends[0]), Fraction(ends[1]), Fraction(ends[2]))
-        total = [sofar + share * part for sofar, part in zip(total, found, strict=True)]
+            shares = (Fraction(ends[0]), Fraction(ends[1]), Fraction(ends[2]))
+        total = [sofar + share * part for sofar, part in zip(total, shares, strict=True)]
     return total[0], total[1], total[2]
 
 
@@ -180,12 +180,12 @@ def rolled(s: Cyclades) -> list[tuple[Cyclades, Fraction]]:
     """Every outcome of the dice, and how likely it is."""
     weights = GAME.weights(s)
     assert sum(weight for _, weight in weights) == 36
-    found = []
+    rolls = []
     for action, weight in weights:
         after = s.copy()
         GAME.apply(after, action)
-        found.append((after, Fraction(weight, 36)))
-    return found
+        rolls.append((after, Fraction(weight, 36)))
+    return rolls
 
 
 TABLE = """
@@ -206,9 +206,9 @@ def test_the_odds_are_those_of_the_specification() -> None:
         sides, *columns = row.split()
         attackers, defenders = map(int, sides.split("v"))
         for bonus, column in enumerate(columns):
-            found = odds(attackers, defenders, bonus)
-            assert sum(found) == 1
-            assert "/".join(f"{float(share):.3f}".removeprefix("0") for share in found) == column, row
+            shares = odds(attackers, defenders, bonus)
+            assert sum(shares) == 1
+            assert "/".join(f"{float(share):.3f}".removeprefix("0") for share in shares) == column, row
     better = [odds(n, 3, 0)[0] for n in range(1, 6)]
     assert all(one < two for one, two in pairwise(better))
 

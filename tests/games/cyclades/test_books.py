@@ -22,14 +22,14 @@ MARKERS = 16  # of prosperity
 
 def heard(s: Cyclades, books: Books) -> set[str]:
     """Enter everything that a spectator is told, in words."""
-    found = set()
+    names = set()
     for event in s.events or []:
         told = tell(GAME.events, 0, event, int(SPECTATOR))
         if told is not None:
             books.hears(told.name, {name: worded(name, value) for name, value in told.facts.items()})
-            found.add(told.name)
+            names.add(told.name)
     s.events = []
-    return found
+    return names
 
 
 def worded(fact: str, value: Any) -> Any:

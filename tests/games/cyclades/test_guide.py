@@ -16,9 +16,9 @@ BOX = box("cyclades")
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    found = read(BOX)
-    assert found is not None
-    return found
+    whole = read(BOX)
+    assert whole is not None
+    return whole
 
 
 def questions(guide: Guide) -> Iterator[tuple[int, Asks]]:

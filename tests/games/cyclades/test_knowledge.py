@@ -222,13 +222,13 @@ def test_the_reach_of_moving_fleets_is_what_their_steps_lead_to(players: int) ->
     t = table(players, turn=(0, "poseidon"), islands={"naxos": (0, 1)} if players > 3 else {}, fleets=fleets)
     assert reach_seen(t) == {}
     t.play("0 sail f5")
-    found: dict[str, int] = {}
+    reached: dict[str, int] = {}
     edge = [t]
     for steps in (1, 2, 3):
-        edge = [after for each in edge for after in stepped(each, found, steps)]
-    assert found == {sea: steps for sea, steps in reach_seen(t).items() if sea != "f5"}
-    assert found["f6"] == 1
-    assert set(found.values()) == {1, 2, 3}
+        edge = [after for each in edge for after in stepped(each, reached, steps)]
+    assert reached == {sea: steps for sea, steps in reach_seen(t).items() if sea != "f5"}
+    assert reached["f6"] == 1
+    assert set(reached.values()) == {1, 2, 3}
 
 
 def reach_seen(t: Table) -> dict[str, int]:
@@ -236,7 +236,7 @@ def reach_seen(t: Table) -> dict[str, int]:
     return turn.get("reach", {})
 
 
-def stepped(t: Table, found: dict[str, int], steps: int) -> list[Table]:
+def stepped(t: Table, reached: dict[str, int], steps: int) -> list[Table]:
     """Every single step of all fleets there; what is reached for the first time is noted."""
     after: list[Table] = []
     if t.asked != "0 poseidon.voyage":
@@ -246,7 +246,7 @@ def stepped(t: Table, found: dict[str, int], steps: int) -> list[Table]:
             gone = Table(t.s.copy())
             gone.play(f"0 steer 1 {sea}")
             if sea != "f5":
-                found.setdefault(sea, steps)
+                reached.setdefault(sea, steps)
             after.append(gone)
     return after
 

@@ -111,12 +111,12 @@ def test_what_is_no_sea_touches_nothing(board: int) -> None:
 
 @pytest.mark.parametrize("board", ALL)
 def test_an_island_touches_the_seas_that_were_listed(board: int) -> None:
-    found = {
+    around = {
         name: " ".join(SEAS[sea] for sea in seas_around(board, n))
         for n, name in enumerate(ISLANDS)
         if seas_around(board, n)
     }
-    assert found == AROUND[BOARDS[board]]
+    assert around == AROUND[BOARDS[board]]
 
 
 @pytest.mark.parametrize("board", ALL)

@@ -103,8 +103,8 @@ def on_land(seen: Any, fight: Any) -> Battle:
     ways = []
     for seat in (fight["attacker"], fight["defender"]):
         fleets = {sea for sea, there in seen["seas"].items() if there["owner"] == seat}
-        found = reached(seen["board"], AROUND[seen["board"]], fleets, name)
-        ways.append({other for other in found if seen["islands"][other]["owner"] == seat})
+        linked = reached(seen["board"], AROUND[seen["board"]], fleets, name)
+        ways.append({other for other in linked if seen["islands"][other]["owner"] == seat})
     if figures.get("medusa", {}).get("island") == name:
         ways[1] = set()
     return Battle((fight["attackers"], island["troops"]), bonus, (ways[0], ways[1]))
@@ -135,8 +135,8 @@ def compare(s: Cyclades, plain: Auction | Battle, before: Any) -> None:
         compare_battle(plain, before, after)
     elif plain.stands:  # else Apollo's gold has been paid already, and the turns are over
         stands = [(marker % s.players, god, bid) for marker, (god, bid) in plain.stands.items()]
-        found = [(each["seat"], each["god"], each["bid"]) for each in after["offerings"] if each["god"] != "apollo"]
-        assert sorted(found) == sorted(stands)
+        offered = [(each["seat"], each["god"], each["bid"]) for each in after["offerings"] if each["god"] != "apollo"]
+        assert sorted(offered) == sorted(stands)
         assert [int(s.gold[seat]) for seat in range(s.players)] == plain.gold
         assert after["apollo"] == [marker % s.players for marker in plain.apollo]
 

@@ -138,7 +138,7 @@ def random_islands(players: int, board: list[str], rng: Random) -> dict[str, tup
     """Some seats have a single island, some islands no troops, some are neutral."""
     rng.shuffle(board)
     left = [8] * players
-    found = {}
+    islands = {}
     poor = {rng.randrange(players), rng.randrange(players)}
     for n, name in enumerate(board):
         seat = n if n < players else rng.randrange(players)
@@ -146,20 +146,20 @@ def random_islands(players: int, board: list[str], rng: Random) -> dict[str, tup
             continue
         troops = min(left[seat], rng.choice([0, 1, 1, 2, 3, 5]))
         left[seat] -= troops
-        found[name] = (seat, troops)
-    return found
+        islands[name] = (seat, troops)
+    return islands
 
 
 def random_fleets(players: int, seas: list[str], rng: Random) -> dict[str, tuple[int, int]]:
-    found = {}
+    fleets = {}
     rng.shuffle(seas)
     for seat in range(players):
         left = rng.choice([2, 5, 8, 8])
         while left and seas:
             many = min(left, rng.choice([1, 1, 1, 2, 3]))
-            found[seas.pop()] = (seat, many)
+            fleets[seas.pop()] = (seat, many)
             left -= many
-    return found
+    return fleets
 
 
 def random_buildings(s: Cyclades, island: int, rng: Random) -> None:

@@ -39,12 +39,12 @@ def failures(folder: Path, *lines: str, language: str = "en") -> list[str]:
     ],
 )
 def test_an_impossible_table_is_refused_with_its_rule(rule: str, lines: list[str], tmp_path: Path) -> None:
-    found = failures(tmp_path, *lines)
-    assert len(found) == 1
-    assert f"[{rule}]" in found[0]
+    failed = failures(tmp_path, *lines)
+    assert len(failed) == 1
+    assert f"[{rule}]" in failed[0]
     (german,) = failures(tmp_path, *lines, language="de")
     assert f"[{rule}]" in german
-    assert german != found[0]
+    assert german != failed[0]
 
 
 @pytest.mark.parametrize(

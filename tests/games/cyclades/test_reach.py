@@ -30,11 +30,11 @@ def test_chains_join_what_their_fleets_touch() -> None:
                     joined = set[int]().union(*(group for group in groups if one in group or two in group))
                     groups = [group for group in groups if not group & joined] + [joined]
         for island in range(len(ISLANDS)):
-            found = {
+            expected = {
                 other
                 for group in groups
                 if any(touches(t.s, sea, island) for sea in group)
                 for other in range(len(ISLANDS))
                 if other != island and any(touches(t.s, sea, other) for sea in group)
             }
-            assert set(members_of(linked(t.s, 0, island))) == found
+            assert set(members_of(linked(t.s, 0, island))) == expected

@@ -34,9 +34,9 @@ def examples() -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenario(path: Path) -> None:
-    found = outcome(path)
-    assert found.failures == []
-    assert found.checks > 0
+    result = outcome(path)
+    assert result.failures == []
+    assert result.checks > 0
 
 
 def test_every_example_is_a_scenario_with_a_file_of_its_name() -> None:

@@ -36,7 +36,7 @@ def twins(players: int, forced: bool = False) -> tuple[Match, Match]:
 
 def channels(match: Match, seat: int, tried: list[int]) -> dict[str, object]:
     """All that reaches a seat, as text."""
-    found: dict[str, object] = {
+    seen: dict[str, object] = {
         "view": json.dumps(match.view(seat)),
         "question": repr(match.decision(seat)),
         "asked": (match.asked, match.to_act, match.over),
@@ -49,13 +49,13 @@ def channels(match: Match, seat: int, tried: list[int]) -> dict[str, object]:
     for language in BOX.texts:
         speaker = match.speaker(language)
         told = match.events(seat)[-30:]
-        found[f"log {language}"] = [
+        seen[f"log {language}"] = [
             speaker.event(f"{event.name}.others" if event.part else event.name, event.facts) for event in told
         ]
-        found[f"board {language}"] = draw(match, language, seat)
+        seen[f"board {language}"] = draw(match, language, seat)
         refused = [match.refusal(action, seat) for action in tried]
-        found[f"no {language}"] = [speaker.refusal(no) for no in refused if no is not None]
-    return found
+        seen[f"no {language}"] = [speaker.refusal(no) for no in refused if no is not None]
+    return seen
 
 
 def go_on(one: Match, two: Match, rng: Rng) -> bool:

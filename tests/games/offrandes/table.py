@@ -113,11 +113,11 @@ class Table(shared.Played[Offrandes]):
 
     def facts(self) -> dict[str, object]:
         """Everything that is true, to see that nothing changed."""
-        found: dict[str, object] = {"frames": self.s.frames()}
+        fields: dict[str, object] = {"frames": self.s.frames()}
         for name in Offrandes.FIELDS:
             value = getattr(self.s, name)
-            found[name] = value if isinstance(value, int) else [value[n] for n in range(len(value))]
-        return found
+            fields[name] = value if isinstance(value, int) else [value[n] for n in range(len(value))]
+        return fields
 
     def copy(self) -> "Table":
         return Table(self.s.copy())

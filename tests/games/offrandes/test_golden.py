@@ -33,9 +33,9 @@ def playthrough(players: int, choose: golden.Choose) -> str:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_whole_game_is_as_it_was(players: int) -> None:
     kept = (FOLDER / f"{players}.txt").read_text("utf-8")
-    found = playthrough(players, golden.stored(kept))
-    if found != kept:
-        pytest.fail(golden.difference(kept, found), pytrace=False)
+    played = playthrough(players, golden.stored(kept))
+    if played != kept:
+        pytest.fail(golden.difference(kept, played), pytrace=False)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

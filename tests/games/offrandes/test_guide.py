@@ -15,9 +15,9 @@ BOX = box("offrandes")
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    found = read(BOX)
-    assert found is not None
-    return found
+    told = read(BOX)
+    assert told is not None
+    return told
 
 
 def numbers(sentence: str) -> list[int]:

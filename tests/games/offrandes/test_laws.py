@@ -20,8 +20,8 @@ def law(number: int) -> Callable[[Offrandes | None, int, Offrandes], str]:
 def test_the_laws_stand_in_the_order_of_the_specification() -> None:
     """INV-1 to INV-14, one tag each."""
     assert len(LAWS) == 14
-    assert len({found.__name__ for found in LAWS}) == 14
-    tags = [str(found.__doc__).split("[")[-1] for found in LAWS if found.__doc__]  # compiled functions have none
+    assert len({each.__name__ for each in LAWS}) == 14
+    tags = [str(each.__doc__).split("[")[-1] for each in LAWS if each.__doc__]  # compiled functions have none
     assert tags in ([], [f"INV-{n}]" for n in range(1, 15)])
 
 
@@ -158,7 +158,7 @@ def test_a_cheat_breaks_its_law(
     t = setting()
     before, action = t.s.copy(), ACTION[said]
     t.play(f"{GAME.actor(t.s)} {said}")
-    assert [found(before, action, t.s) for found in LAWS] == [""] * 14
+    assert [each(before, action, t.s) for each in LAWS] == [""] * 14
     cheat(t.s)
     assert law(number)(before, action, t.s) == sentence
 
@@ -166,7 +166,7 @@ def test_a_cheat_breaks_its_law(
 def test_nobody_begins_with_points_or_persons() -> None:
     """INV-9, INV-11 at the start of a game."""
     s = GAME.begin(3, [0] * 6)
-    assert [found(None, -1, s) for found in LAWS] == [""] * 14
+    assert [each(None, -1, s) for each in LAWS] == [""] * 14
     s.score[1] = 2
     assert law(9)(None, -1, s) == "Seat 1 begins with 2 points."
     s.ladder[3] = 1

@@ -40,9 +40,9 @@ def told(kind: str) -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_scenario(path: Path) -> None:
-    found = outcome(path)
-    assert found.failures == []
-    assert found.checks > 0
+    result = outcome(path)
+    assert result.failures == []
+    assert result.checks > 0
 
 
 def test_every_example_edge_case_and_ruling_is_a_scenario() -> None:
@@ -92,6 +92,6 @@ def test_the_examples_of_the_page_hold(tmp_path: Path) -> None:
     for text in examples:
         path = tmp_path / "example.scenario"
         path.write_text(text, "utf-8")
-        found = run_file(path)
-        assert found.failures == []
-        assert found.checks > 5
+        result = run_file(path)
+        assert result.failures == []
+        assert result.checks > 5
