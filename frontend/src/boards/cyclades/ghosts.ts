@@ -38,12 +38,12 @@ export function foundingsOf(now: TableView, then: TableView): Founding[] {
     const here = now.islands[island];
     if (!here) return [];
     const nothing = { island, plot: null, building: null, metropolis: false, figurine: null };
-    const found: Founding[] = there.buildings.flatMap((building, plot) =>
+    const founded: Founding[] = there.buildings.flatMap((building, plot) =>
       building && building !== here.buildings[plot] ? [{ ...nothing, plot, building }] : [],
     );
-    if (there.metropolis && !here.metropolis) found.push({ ...nothing, metropolis: true });
+    if (there.metropolis && !here.metropolis) founded.push({ ...nothing, metropolis: true });
     const figurine = figurineOn(then, island)?.creature ?? null;
-    if (figurine && figurine !== figurineOn(now, island)?.creature) found.push({ ...nothing, figurine });
-    return found;
+    if (figurine && figurine !== figurineOn(now, island)?.creature) founded.push({ ...nothing, figurine });
+    return founded;
   });
 }

@@ -69,8 +69,8 @@ function freePlace(circles: Point[], taken: readonly { at: Point; radius: number
       for (let y = circle.y - LAND; y <= circle.y + LAND; y += 4) {
         const inland = -offshore(circles, LAND, { x, y }) - size + OVER;
         const room = Math.min(...taken.map(({ at, radius }) => Math.hypot(at.x - x, at.y - y) - radius - size));
-        const found = Math.min(inland, 4) * 1.2 + Math.min(room, 6);
-        if (found > most) [best, most] = [{ x, y }, found];
+        const worth = Math.min(inland, 4) * 1.2 + Math.min(room, 6);
+        if (worth > most) [best, most] = [{ x, y }, worth];
       }
     }
   }

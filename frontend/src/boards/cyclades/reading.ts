@@ -6,8 +6,8 @@ export const reading = (view: View): TableView => view as unknown as TableView;
 
 /** The figurine that stands on an island, if one does. */
 export function figurineOn(view: TableView, island: string): { creature: string; seat: number } | null {
-  const found = Object.entries(view.creatures.figurines).find(([, at]) => at.island === island);
-  return found ? { creature: found[0], seat: found[1].seat } : null;
+  const entry = Object.entries(view.creatures.figurines).find(([, at]) => at.island === island);
+  return entry ? { creature: entry[0], seat: entry[1].seat } : null;
 }
 
 /** Of squares that look alike the game offers the first: which one a square stands for, counted from 0. */

@@ -75,15 +75,15 @@ export interface DiscPlace extends Point {
 
 /** Where every disc of a ladder is, by seat. */
 export function discs(place: LadderPlace, steps: readonly number[], radius: number): DiscPlace[] {
-  const found: DiscPlace[] = [];
+  const places: DiscPlace[] = [];
   for (const field of FIELDS) {
     const here = steps.flatMap((step, seat) => (step === field ? [seat] : []));
     const crowded = field === 0 && here.length > 2; // nothing is printed beside the start field
     const points = arranged(here.length, place.fields[field]!, radius, crowded ? 4 : MARK, place.upright);
     const boxes = touched(points, place.fields[field]!);
-    here.forEach((seat, n) => (found[seat] = { ...points[n]!, touch: boxes[n]! }));
+    here.forEach((seat, n) => (places[seat] = { ...points[n]!, touch: boxes[n]! }));
   }
-  return found;
+  return places;
 }
 
 /** What belongs to each disc of a field when it is touched: all of the field, shared out. */

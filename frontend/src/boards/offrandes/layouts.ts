@@ -36,13 +36,13 @@ function inTableaus(
   place: (x: number, y: number) => LadderPlace,
   xs: (box: Box, n: number, of: number) => number,
 ): Ladders {
-  const found = {} as Ladders;
+  const ladders = {} as Ladders;
   for (const [name, persons] of Object.entries(TABLEAUS) as [Tableau, readonly Person[]][]) {
     persons.forEach(
-      (person, n) => (found[person] = place(xs(tableaus[name], n, persons.length), tableaus[name].y + top)),
+      (person, n) => (ladders[person] = place(xs(tableaus[name], n, persons.length), tableaus[name].y + top)),
     );
   }
-  return found;
+  return ladders;
 }
 
 const SIDE = 25; // on either side of a group of altars, for its number and its points
