@@ -52,8 +52,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 async function problemOf(answer: Response): Promise<Problem> {
   try {
-    const found = (await answer.json()) as Partial<Problem>;
-    if (typeof found.rule === "string") return { rule: found.rule, facts: found.facts ?? {}, retry: found.retry ?? 0 };
+    const problem = (await answer.json()) as Partial<Problem>;
+    if (typeof problem.rule === "string")
+      return { rule: problem.rule, facts: problem.facts ?? {}, retry: problem.retry ?? 0 };
   } catch {
     // Not from our server: a proxy or a broken line.
   }

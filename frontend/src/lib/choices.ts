@@ -48,8 +48,8 @@ export function common(choices: readonly Choice[]): Facts {
 
 /** The one offered choice that is picked completely, if there is exactly one. */
 export function completed(decision: Decision, picking: Picking): Choice | null {
-  const found = narrowed(decision, picking).filter((choice) => whole(choice, picking));
-  return found.length === 1 ? found[0]! : null;
+  const left = narrowed(decision, picking).filter((choice) => whole(choice, picking));
+  return left.length === 1 ? left[0]! : null;
 }
 
 /** Whether nothing more could be picked: only then a choice may go off by itself. */
@@ -83,11 +83,11 @@ export function pick(
 
 /** Pick several parts at once, as a board does: one click may say two things. */
 export function pickAll(decision: Decision, picking: Picking, parts: Parts, verb?: string): Picking {
-  let found = picking;
+  let picked = picking;
   for (const [slot, part] of Object.entries(parts)) {
-    for (const value of isSet(part) ? part : [part]) found = pick(decision, found, slot, value, verb);
+    for (const value of isSet(part) ? part : [part]) picked = pick(decision, picked, slot, value, verb);
   }
-  return found;
+  return picked;
 }
 
 function withSet(parts: Parts, slot: string, members: string[]): Parts {

@@ -68,8 +68,8 @@ export function meaning(pressed: Pressed, asked: Asked): Doing {
   if (!asked.shortcuts) return { do: "nothing" };
   if (asked.numeric && key === "Backspace" && asked.typed) return { do: "number", typed: asked.typed.slice(0, -1) };
   if (asked.numeric && /^\d$/.test(key)) return { do: "number", typed: (asked.typed + key).slice(-LONGEST) };
-  const found = asked.keyed.find((each) => each.key !== "" && each.key === key.toLowerCase());
-  if (found) return { do: "press", id: found.id };
+  const answer = asked.keyed.find((each) => each.key !== "" && each.key === key.toLowerCase());
+  if (answer) return { do: "press", id: answer.id };
   return TOOLS[key.toLowerCase()] ?? { do: "nothing" };
 }
 

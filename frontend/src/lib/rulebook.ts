@@ -36,7 +36,7 @@ export function search(rules: readonly Rule[], words: string): Rule[] {
 }
 
 export function chapters(rules: readonly Rule[]): [string, Rule[]][] {
-  const found = new Map<string, Rule[]>();
-  for (const rule of rules) found.set(rule.chapter, [...(found.get(rule.chapter) ?? []), rule]);
-  return [...found];
+  const byChapter = new Map<string, Rule[]>();
+  for (const rule of rules) byChapter.set(rule.chapter, [...(byChapter.get(rule.chapter) ?? []), rule]);
+  return [...byChapter];
 }

@@ -38,12 +38,12 @@ const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
 };
 
 export function readSettings(text: string | null): Settings {
-  const found: Record<string, unknown> = { ...DEFAULTS };
+  const settings: Record<string, unknown> = { ...DEFAULTS };
   const kept = parsed(text);
   for (const [name, values] of Object.entries(ALLOWED)) {
-    if ((values as readonly unknown[]).includes(kept[name])) found[name] = kept[name];
+    if ((values as readonly unknown[]).includes(kept[name])) settings[name] = kept[name];
   }
-  return found as unknown as Settings;
+  return settings as unknown as Settings;
 }
 
 function parsed(text: string | null): Record<string, unknown> {
@@ -58,8 +58,8 @@ function parsed(text: string | null): Record<string, unknown> {
 /** The first language of the browser that we speak. */
 export function spokenLanguage(wanted: readonly string[]): Language {
   for (const each of wanted) {
-    const found = LANGUAGES.find((language) => each.toLowerCase().split("-")[0] === language);
-    if (found) return found;
+    const known = LANGUAGES.find((language) => each.toLowerCase().split("-")[0] === language);
+    if (known) return known;
   }
   return "en";
 }

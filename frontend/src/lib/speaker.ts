@@ -153,7 +153,7 @@ export class Speaker {
 
 /** The members of a set that is written as a number, one bit each; more than 31 are allowed. */
 export function membersOf(set: number): number[] {
-  const found: number[] = [];
-  for (let n = 0, rest = set; rest > 0; n++, rest = Math.floor(rest / 2)) if (rest % 2 === 1) found.push(n);
-  return found;
+  const members: number[] = [];
+  for (let n = 0, rest = set; rest > 0; n++, rest = Math.floor(rest / 2)) if (rest % 2 === 1) members.push(n);
+  return members;
 }

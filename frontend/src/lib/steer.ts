@@ -15,16 +15,16 @@ const WAYS: Record<string, Spot> = {
 export function nearest(key: string, from: Spot, spots: readonly Spot[]): number | null {
   const way = WAYS[key];
   if (!way) return null;
-  let found: number | null = null;
+  let nearest: number | null = null;
   let least = Infinity;
   spots.forEach((spot, n) => {
     const [dx, dy] = [spot.x - from.x, spot.y - from.y];
     const along = dx * way.x + dy * way.y;
     const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
     if (along < 1 || aside > 3 * along) return;
-    if (along + 2 * aside < least) [least, found] = [along + 2 * aside, n];
+    if (along + 2 * aside < least) [least, nearest] = [along + 2 * aside, n];
   });
-  return found;
+  return nearest;
 }
 
 /** Steer among all buttons within an element. */

@@ -25,8 +25,8 @@ export class Texts {
 
   /** A missing sentence shows its key: a page does not fall over for a word. */
   sentence(...path: string[]): string {
-    const found = this.find(...path);
-    return typeof found === "string" ? found : missing(path);
+    const words = this.find(...path);
+    return typeof words === "string" ? words : missing(path);
   }
 
   plural(n: number, ...path: string[]): string {

@@ -30,9 +30,9 @@ export class Foresight {
   private async show(choice: Choice): Promise<void> {
     const asked = this.known.get(choice.words) ?? this.ask(choice);
     this.known.set(choice.words, asked);
-    const found = await asked;
-    if (found === null) this.known.delete(choice.words); // not answered this time
-    if (this.looked === choice) this.preview = found;
+    const outcome = await asked;
+    if (outcome === null) this.known.delete(choice.words); // not answered this time
+    if (this.looked === choice) this.preview = outcome;
   }
 
   private async ask(choice: Choice): Promise<Preview | null> {
