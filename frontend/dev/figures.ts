@@ -18,6 +18,6 @@ function drawn(name: string): string {
   const body = (icons.icons as Record<string, { body: string }>)[name]?.body;
   if (body === undefined) throw new Error(`game-icons has no figure "${name}"`);
   if (!PATHS.test(body)) throw new Error(`the figure "${name}" is more than paths`);
-  const paths = [...body.matchAll(/ d="([^"]*)"/g)].map((found) => found[1]);
+  const paths = [...body.matchAll(/ d="([^"]*)"/g)].map((match) => match[1]);
   return `export default ${JSON.stringify(paths.join(" "))};`;
 }

@@ -74,25 +74,25 @@ def shown(room: Room, since: int) -> say.Frame:
 def first_frames() -> list[say.Frame]:
     """The first frames of a game, as seat 0 gets them."""
     room = new_table()
-    found = [shown(room, 0)]
-    while len(found) < EARLY:
+    sequence = [shown(room, 0)]
+    while len(sequence) < EARLY:
         since = room.line
         room = step(room)
-        found.append(shown(room, since))
-    return found
+        sequence.append(shown(room, since))
+    return sequence
 
 
 def questions() -> dict[str, say.Frame]:
     """One frame for each question that seat 0 is asked, with something on the board."""
-    found: dict[str, say.Frame] = {}
+    asked: dict[str, say.Frame] = {}
     room = new_table()
     while not match_of(room).over:
         match = match_of(room)
         late = match.asked.startswith("preparation") or int(match.view(0)["round"]) >= LATE
-        if match.to_act == 0 and late and len(match.choices) > 2 and match.asked not in found:
-            found[match.asked] = shown(room, 0)
+        if match.to_act == 0 and late and len(match.choices) > 2 and match.asked not in asked:
+            asked[match.asked] = shown(room, 0)
         room = step(room)
-    return found
+    return asked
 
 
 def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[str, object]:
@@ -148,29 +148,29 @@ def cyclades(players: int, seed: str) -> say.NewTable:
 def cyclades_frames() -> list[say.Frame]:
     """Every sixth frame of the beginning of a game of five."""
     room = new_table(cyclades(5, "a sea to draw"))
-    found = [shown(room, 0)]
+    sequence = [shown(room, 0)]
     for _ in range(20):
         since = room.line
         for _ in range(6):
             room = step(room)
-        found.append(shown(room, since))
-    return found
+        sequence.append(shown(room, since))
+    return sequence
 
 
 def cyclades_questions() -> dict[str, say.Frame]:
     """One frame for each step that seat 0 can be asked, from random games."""
     asked = {name for name in box("cyclades").words.WORDS if not name.startswith(("setup", "creatures", "gods"))}
     wanted = asked - {"battle.dice", "call.temple"}  # chance answers the one, and only an option asks the other
-    found: dict[str, say.Frame] = {}
+    first: dict[str, say.Frame] = {}
     for n in range(60):
         room = new_table(cyclades(2 + n % 4, f"game {n}"))
-        while not match_of(room).over and match_of(room).record.count < 1200 and wanted - found.keys():
+        while not match_of(room).over and match_of(room).record.count < 1200 and wanted - first.keys():
             match = match_of(room)
-            if match.to_act == 0 and len(match.choices) > 1 and match.asked not in found:
-                found[match.asked] = shown(room, max(0, room.line - 12))
+            if match.to_act == 0 and len(match.choices) > 1 and match.asked not in first:
+                first[match.asked] = shown(room, max(0, room.line - 12))
             room = step(room, "random")
-    assert wanted == found.keys(), wanted - found.keys()
-    return dict(sorted(found.items()))
+    assert wanted == first.keys(), wanted - first.keys()
+    return dict(sorted(first.items()))
 
 
 def write(name: str, value: object) -> None:

@@ -102,8 +102,8 @@ describe("sets", () => {
   });
   it("say which members still go with what is picked", () => {
     const two = pickAll(PAIRS, NOTHING_PICKED, { persons: ["a", "c"] });
-    const found = values(PAIRS, two, "offer", "persons", [...NAMES, "e"]).map((each) => each.standing);
-    expect(found).toEqual(["picked", "elsewhere", "picked", "elsewhere", "refused"]);
+    const standings = values(PAIRS, two, "offer", "persons", [...NAMES, "e"]).map((each) => each.standing);
+    expect(standings).toEqual(["picked", "elsewhere", "picked", "elsewhere", "refused"]);
   });
 });
 

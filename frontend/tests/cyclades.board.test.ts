@@ -99,8 +99,8 @@ describe("the board of Cyclades", () => {
   )("takes every answer with parts to %s", async (step) => {
     const frame = questions[step]!;
     const wanted = frame.decision!.choices!.filter((choice) => Object.keys(choice.parts).length > 0);
-    const found = await reached(frame);
-    expect(wanted.filter((choice) => !found.has(choice.words)).map((choice) => choice.words)).toEqual([]);
+    const words = await reached(frame);
+    expect(wanted.filter((choice) => !words.has(choice.words)).map((choice) => choice.words)).toEqual([]);
   });
 
   it.each(["poseidon.voyage", "sylph.steer", "ares.march", "pegasus.fly"])(
@@ -113,12 +113,12 @@ describe("the board of Cyclades", () => {
       const counts = [...new Set(ways.map((choice) => Number(choice.parts[slot])))];
       for (const n of counts) {
         const picking = pickAll(decision, NOTHING_PICKED, { [slot]: n }, ways[0]!.verb);
-        const found = await reached(frame, { picking });
-        for (const choice of ways.filter((each) => each.parts[slot] === n)) expect(found).toContain(choice.words);
+        const words = await reached(frame, { picking });
+        for (const choice of ways.filter((each) => each.parts[slot] === n)) expect(words).toContain(choice.words);
       }
       const most = ways.filter((choice) => choice.parts[slot] === Math.max(...counts));
-      const found = await reached(frame);
-      for (const choice of most) expect(found).toContain(choice.words);
+      const words = await reached(frame);
+      for (const choice of most) expect(words).toContain(choice.words);
     },
   );
 
@@ -182,9 +182,9 @@ describe("the board of Cyclades", () => {
     reading(view).islands[from]!.troops -= 1;
     const ghosts = (more: Partial<Given>) => {
       const { container, unmount } = render(Shown, { props: props(frame, more) });
-      const found = [...container.querySelectorAll(".ghost .count")].map((each) => each.textContent);
+      const counts = [...container.querySelectorAll(".ghost .count")].map((each) => each.textContent);
       unmount();
-      return found;
+      return counts;
     };
     expect(ghosts({})).toEqual([]);
     expect(ghosts({ preview: { view, events: [] } })).toEqual([String(reading(view).islands[from]!.troops)]);

@@ -47,9 +47,9 @@ describe.each(NAMES)("the %s map", (board) => {
   });
 
   it("has trade arrows that lead off the map", () => {
-    const found = Object.entries(map.seas).filter(([, space]) => space.arrow !== null);
-    expect(found.map(([name]) => name).sort()).toEqual([...boards[board]!.arrows].sort());
-    for (const [, { x, y, arrow }] of found) {
+    const arrows = Object.entries(map.seas).filter(([, space]) => space.arrow !== null);
+    expect(arrows.map(([name]) => name).sort()).toEqual([...boards[board]!.arrows].sort());
+    for (const [, { x, y, arrow }] of arrows) {
       const way = ((arrow ?? 0) * Math.PI) / 180;
       expect(x * Math.cos(way) + y * Math.sin(way)).toBeGreaterThan(0);
     }

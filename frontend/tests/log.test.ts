@@ -48,9 +48,9 @@ describe("the digest", () => {
       told(3, "rob", { seat: 1, victim: 0 }),
       told(4, "score", { seat: 2, points: 0 }),
     ];
-    const found = digest(log, new Set([2]), 1, 0, KINDS);
-    expect(found.mine.map((each) => each.name)).toEqual(["rob"]);
-    expect(found.others.map((each) => each.name)).toEqual(["score"]);
+    const since = digest(log, new Set([2]), 1, 0, KINDS);
+    expect(since.mine.map((each) => each.name)).toEqual(["rob"]);
+    expect(since.others.map((each) => each.name)).toEqual(["score"]);
   });
 });
 

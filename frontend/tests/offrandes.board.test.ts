@@ -67,13 +67,13 @@ describe("the board", () => {
       const seats = frames[0]!.info.seats.map((seat, n) => ({ ...seat, word: words[n]! }));
       const { container, unmount } = render(Shown, { props: props(frames[0]!, { seats }) });
       const drawn = [...container.querySelectorAll<SVGElement>(".city .inside > g:first-child .token")];
-      const found = drawn.map((disc) => [
+      const places = drawn.map((disc) => [
         disc.style.getPropertyValue("--of"),
         disc.querySelector(".face")!.getAttribute("d"),
         disc.querySelector(".emblem")!.getAttribute("d"),
       ]);
       unmount();
-      return Object.fromEntries(words.map((word, n) => [word, found[n]!]));
+      return Object.fromEntries(words.map((word, n) => [word, places[n]!]));
     };
     const first = faces(["sparta", "corinth", "athens", "thebes"]);
     const later = faces(["delos", "thebes", "sparta", "corinth"]);
@@ -128,9 +128,9 @@ describe("the board", () => {
       );
       const named = (word: string, person: string) => [speaking("en").seats.indexOf(word), person].join(" ");
       const ladders = labels().flatMap((label) => {
-        const found = /^(\w+): ([a-z ]+) (\d)$/.exec(label);
-        const person = PERSONS.find((each) => speaking("en").name("person", each) === found?.[2]);
-        return found && person ? [`${named(found[1]!, person)} ${found[3]}`] : [];
+        const match = /^(\w+): ([a-z ]+) (\d)$/.exec(label);
+        const person = PERSONS.find((each) => speaking("en").name("person", each) === match?.[2]);
+        return match && person ? [`${named(match[1]!, person)} ${match[3]}`] : [];
       });
       expect(ladders.sort()).toEqual(steps.sort());
     }

@@ -62,13 +62,13 @@ describe("changes between two views", () => {
     after.seats[0]!.money -= 4;
     after.seats[1]!.score += 12;
     after.altars.hera = { owner: 1, animal: "goat", count: 4 };
-    const found = changes(view(), after);
-    expect(found.steps).toEqual([
+    const changed = changes(view(), after);
+    expect(changed.steps).toEqual([
       { person: "farmer", seat: 2, from: view().seats[2]!.ladders.farmer, to: after.seats[2]!.ladders.farmer },
     ]);
-    expect(found.money).toEqual([-4, 0, 0, 0]);
-    expect(found.score).toEqual([0, 12, 0, 0]);
-    expect(found.altars).toEqual([{ altar: "hera", was: null, now: { owner: 1, animal: "goat", count: 4 } }]);
+    expect(changed.money).toEqual([-4, 0, 0, 0]);
+    expect(changed.score).toEqual([0, 12, 0, 0]);
+    expect(changed.altars).toEqual([{ altar: "hera", was: null, now: { owner: 1, animal: "goat", count: 4 } }]);
   });
 
   it("are a bid, if it is a new one", () => {
@@ -80,11 +80,11 @@ describe("changes between two views", () => {
 
   it("are found in a whole recorded game without failing", () => {
     for (let n = 1; n < frames.length; n++) {
-      const found = changes(reading(frames[n - 1]!.view), reading(frames[n]!.view));
+      const changed = changes(reading(frames[n - 1]!.view), reading(frames[n]!.view));
       const moved = frames[n]!.events.filter((each) =>
         ["ladder.advanced", "ladder.pushed", "ladder.set_back"].includes(each.name),
       );
-      expect(found.steps.length).toBe(moved.length);
+      expect(changed.steps.length).toBe(moved.length);
     }
   });
 

@@ -78,7 +78,7 @@ describe("panels", () => {
     expect(panelsOf(view, 4).map((panel) => panel.is)).toContain("seats");
   });
   it("put seats side by side, and what they hold in blocks of its own", () => {
-    const found = panelsOf(
+    const panels = panelsOf(
       {
         seats: [
           { gold: 1, cards: { a: 1 } },
@@ -87,7 +87,7 @@ describe("panels", () => {
       },
       2,
     );
-    expect(found).toEqual([
+    expect(panels).toEqual([
       { is: "seats", key: "seats", rows: [["gold", [1, 2]]] },
       {
         is: "seats",
@@ -100,7 +100,7 @@ describe("panels", () => {
     ]);
   });
   it("know lists, tables and single values", () => {
-    const found = panelsOf(
+    const panels = panelsOf(
       {
         round: 2,
         none: null,
@@ -111,7 +111,7 @@ describe("panels", () => {
       },
       2,
     );
-    expect(found.map((panel) => [panel.is, panel.key])).toEqual([
+    expect(panels.map((panel) => [panel.is, panel.key])).toEqual([
       ["facts", ""],
       ["grid", "zones"],
       ["facts", "deck"],

@@ -37,8 +37,8 @@ const source = Object.values({
   }),
   ...import.meta.glob<string>("../src/boards/kit/*", { query: "?raw", import: "default", eager: true }),
 }).join("\n");
-const whole = new Set([...source.matchAll(/"([a-z_]+(?:\.[a-z_]+)*)"/g)].map((found) => found[1]!));
-const begun = [...source.matchAll(/(?:say|has)\(`([a-z_.]+)\$\{/g)].map((found) => found[1]!);
+const whole = new Set([...source.matchAll(/"([a-z_]+(?:\.[a-z_]+)*)"/g)].map((match) => match[1]!));
+const begun = [...source.matchAll(/(?:say|has)\(`([a-z_.]+)\$\{/g)].map((match) => match[1]!);
 
 describe("the sentences of the page", () => {
   it("have the same keys in both languages", () => {
@@ -58,7 +58,7 @@ describe("the sentences of the page", () => {
     expect(idle).toEqual([]);
   });
   it("are all there when the page says them", () => {
-    const keys = [...source.matchAll(/say\("([^"]+)"/g)].map((found) => found[1]!);
+    const keys = [...source.matchAll(/say\("([^"]+)"/g)].map((match) => match[1]!);
     expect(keys.length).toBeGreaterThan(100);
     expect(keys.filter((key) => !said.en.has(key))).toEqual([]);
   });
