@@ -307,7 +307,7 @@ export interface Here {
   seats: number[];
 }
 
-/** No more frames come for these eyes: the seat was released or taken away, or the table is no longer shown. */
+/** No more frames come for this view: the seat was released or taken away, or the table is no longer shown. */
 export interface Left {
   t: "left";
   table: string;

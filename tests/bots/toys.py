@@ -92,7 +92,7 @@ class JudgedStones(Stones):
         return 0 if s.depth else 1000 if s.points[seat] else -1000
 
 
-# Path: two choices in a row; only the second one counts, and where it can lead hangs on the first.
+# Path: two choices in a row; only the second one counts, and where it can lead depends on the first.
 
 
 class First(Step[Table]):

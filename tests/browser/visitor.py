@@ -78,7 +78,7 @@ class Visitor:
 
     @property
     def frame(self) -> Json:
-        """The frame of the own seat that is asked, or the newest."""
+        """The frame of this person's seat that is asked, or the newest."""
         newest = sorted(self.sights.values(), key=lambda frame: frame["seq"])
         asked = [frame for frame in newest if is_asked(frame)]
         return asked[-1] if asked else newest[-1] if newest else {}
@@ -98,7 +98,7 @@ class Visitor:
 
     @property
     def asked(self) -> bool:
-        """Whether one of the own seats is to choose, and everything that came before has arrived."""
+        """Whether one of this person's seats has to choose, and everything that came before has arrived."""
         return len({frame["line"] for frame in self.sights.values()}) == 1 and is_asked(self.frame)
 
     @property

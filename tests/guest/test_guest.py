@@ -110,7 +110,7 @@ def test_a_server_plays_both_and_goes_on_without_what_is_broken(ann: httpx.Clien
         return dict(ann.get(f"api/tables/{made['id']}").json())
 
     wait_for(lambda: table()["status"] == "over")
-    assert table()["notices"] == []  # nobody had to come in for a bot
+    assert table()["notices"] == []  # nobody had to stand in for a bot
 
 
 def test_a_guest_of_the_server_cannot_name_another_bot(ann: httpx.Client) -> None:

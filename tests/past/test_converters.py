@@ -5,7 +5,7 @@ import pytest
 from petteia.core.sheet import Option
 from petteia.core.state import zeros
 from petteia.play.dealer import seed_from
-from petteia.play.dump import FORMS, VERSION, Dump, dump, load, of_now
+from petteia.play.dump import FORMS, VERSION, Dump, dump, load, up_to_date
 from petteia.play.match import Match
 from tests import toy
 from tests.toy.game import LotsGame
@@ -103,9 +103,9 @@ def test_forms_convert_one_after_another() -> None:
         data["stack"] = list(reversed(data.pop("frames")))
 
     before = old()
-    converted = of_now(toy.box().game, before, (second, third))
+    converted = up_to_date(toy.box().game, before, (second, third))
     assert converted == {**before, "dump": 3, "stack": before["stack"][::-1]}
-    assert of_now(toy.box().game, converted, (second, third)) == converted
+    assert up_to_date(toy.box().game, converted, (second, third)) == converted
     assert before == old()
 
 

@@ -1,4 +1,4 @@
-"""Undo: the own last choice while nobody can have learned anything; further back only together. Nothing is ever cut."""
+"""Undo: one's last choice while nobody can have learned anything; further back only together. Nothing is ever cut."""
 
 import pytest
 

@@ -308,7 +308,7 @@ def test_nothing_over_http_changes_a_table_or_shows_what_is_not_ones_own(
         table.watch(person)
     mine = house.person("Mallory").table(seats="me open open", listed=True)
     fuzzer = Caller(who, [table.id, table.id, mine.id, "nothing", "%00", table.id.swapcase()], [])
-    lawful = {"release", "word", "stand_in", "note", "rematch", "fork"}  # what an opponent may do in the own seat
+    lawful = {"release", "word", "stand_in", "note", "rematch", "fork"}  # what an opponent may do in their own seat
     before = house.digest(table.id)
     seen: Counter[int] = Counter()
     texts: list[str] = []

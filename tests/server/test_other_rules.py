@@ -138,7 +138,7 @@ def test_its_bots_and_clocks_rest_and_those_of_others_do_not(tmp_path: Path, mon
         assert [server.digest(table.id) for table in (bots, timed)] == kept
 
 
-def test_a_table_that_still_waits_begins_under_the_rules_of_now(
+def test_a_table_that_still_waits_begins_under_the_present_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Server(tmp_path) as server:

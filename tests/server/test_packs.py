@@ -226,7 +226,7 @@ def test_a_table_goes_on_when_the_host_has_the_pack_no_longer(own: Server) -> No
 
 
 def test_bots_think_with_the_values_of_the_pack(server: Server) -> None:
-    """What a bot chooses in a worker process is allowed with them, so nobody simpler comes in for it."""
+    """What a bot chooses in a worker process is allowed with them, so nobody simpler stands in for it."""
     person = server.person("Anna")
     table = person.table("offrandes", "greedy greedy greedy", pace="instant", listed=True, pack="rich", options=SHORT)
     finished(person, table)
@@ -394,7 +394,7 @@ def test_a_stored_pack_that_was_tampered_with_is_not_played(own: Server) -> None
 # Another version of the content.
 
 
-def test_a_pack_made_for_older_content_is_played_on_with_the_content_of_now() -> None:
+def test_a_pack_made_for_older_content_is_played_on_with_todays_content() -> None:
     own = box("offrandes")
     pack = Pack("offrandes", "rich", 0, (Change("numbers", "drachmas_at_start", "value", "12"),))
     fresh = own.carrying(pack.header(), pack.lines(), 0)
@@ -402,7 +402,7 @@ def test_a_pack_made_for_older_content_is_played_on_with_the_content_of_now() ->
     assert (fresh.pack.version, fresh.pack.changes) == (own.game.content_version, pack.changes)
 
 
-def test_where_newer_content_has_no_place_for_a_value_the_box_of_now_is_played() -> None:
+def test_where_newer_content_has_no_place_for_a_value_todays_box_is_played() -> None:
     own = BOXES["offrandes"]
     gone = Pack("offrandes", "odd", 0, (Change("numbers", "gone", "value", "12"),))
     wish = say.NewTable("offrandes", [say.NewSeat("me"), say.NewSeat("greedy"), say.NewSeat("greedy")])

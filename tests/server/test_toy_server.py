@@ -35,4 +35,4 @@ def test_bots_of_every_kind_play_lots_to_its_end(address: str) -> None:
             return dict(ann.get(f"api/tables/{made['id']}").json())
 
         wait_for(lambda: table()["status"] == "over")
-        assert table()["notices"] == []  # nobody had to come in for a bot that does not know the game
+        assert table()["notices"] == []  # nobody had to stand in for a bot that does not know the game

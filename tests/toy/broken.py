@@ -235,7 +235,7 @@ class ChosenInPublic(LotsGame):
 
 
 class OpenQuestion(Choose):
-    """Asks in public, though its answers hang on a hand."""
+    """Asks in public, though its answers depend on a hand."""
 
     def question(self, s: Lots, seat: int, arg: int) -> dict[str, int]:
         return {"seat": seat, "have": int(s.hand[(seat + 1) % s.players * LOTS + LOTS - 1])}
@@ -476,8 +476,8 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "a view lacks a name": (lambda: boxed(HalfOfTheNames()), "view.shown.bean is missing, seat -4"),
     "a view shows somebody's own": (lambda: boxed(OneHandForAll()), "view.mine is not for seat -4: {'hand'"),
     "a view leaks": (lambda: boxed(LeakyView()), "an imagined state looks like the true one"),
-    "the own hand is imagined": (lambda: boxed(OwnHandDealtAgain()), "an imagined state looks like the true one"),
-    "the own hand is not seen": (lambda: boxed(BlindSeat()), "only what a seat may not know is imagined: hand"),
+    "one's own hand is imagined": (lambda: boxed(OwnHandDealtAgain()), "an imagined state looks like the true one"),
+    "one's own hand is not seen": (lambda: boxed(BlindSeat()), "only what a seat may not know is imagined: hand"),
     "the truth is imagined": (lambda: boxed(Clairvoyant()), "a secret can be imagined otherwise: not in"),
     "a hand lies open to all": (lambda: boxed(OpenHands()), "a view shows nothing that its seat may not know"),
     "a view is in a telling order": (lambda: boxed(OrderedHands()), "a view shows nothing that its seat may not know"),
@@ -498,7 +498,7 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "a hand is handed out": (lambda: boxed(HalfATruth()), "a copy shares no vector: hand"),
     "the dice tell where a hand came from": (
         lambda: boxed(Traceable()),
-        "what is imagined hangs on the dice and on what is known",
+        "what is imagined depends on the dice and on what is known",
     ),
     "another question is imagined": (lambda: boxed(WrongWorld()), "everybody knows w"),
     "imagining changes": (lambda: boxed(RestlessImagination()), "imagining changes nothing"),

@@ -95,7 +95,7 @@ class LotsGame(Game[Lots]):
         return s
 
     def open_choice(self, s: Lots) -> bool:
-        """What may be done in a turn hangs on the table alone; everything else on a hand."""
+        """What may be done in a turn depends on the table alone; everything else on a hand."""
         return self.asked(s).name == "turn.act"
 
 

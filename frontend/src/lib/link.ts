@@ -38,7 +38,7 @@ export interface LinkListener {
   changed(sight: Sight): void;
   missing(sight: Sight, after: number): void; // the log may have holes after this line
   here(seats: readonly number[]): void; // whose pages are connected now
-  left(sight: Sight, rule: string): void; // no more frames come for these eyes
+  left(sight: Sight, rule: string): void; // no more frames come for this view
   chatted(chat: Chat): void;
   bad(rule: string, facts: Facts): void;
 }

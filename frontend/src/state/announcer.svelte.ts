@@ -1,4 +1,4 @@
-/** What a screen reader is told: events politely, the own turn at once. */
+/** What a screen reader is told: events politely, that it is their turn at once. */
 class Announcer {
   polite = $state("");
   urgent = $state("");

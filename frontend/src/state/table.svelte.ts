@@ -135,7 +135,7 @@ export class Table {
     return seats.every((seat, n) => seat.who === "bot" || this.info!.mine.includes(n));
   }
 
-  /** The line of the own last choice, as far as this browser knows. */
+  /** The line of this person's last choice, as far as this browser knows. */
   get lastOwn(): number {
     return this.last[String(this.eyes)] ?? Number(kept(this.lastName(this.eyes)) ?? 0);
   }
@@ -191,7 +191,7 @@ export class Table {
     announcer.hush();
   }
 
-  /** Look through another of the own seats' eyes; if seats keep secrets, its person draws the curtain back. */
+  /** Look at the table from another of this person's seats; if seats keep secrets, its person draws the curtain back. */
   lookThrough(seat: number): void {
     if (this.game?.hidden) this.draw(seat);
     else this.look(seat);
@@ -263,7 +263,7 @@ export class Table {
     this.asked = asked;
   }
 
-  /** No more frames come for these eyes. Whoever sat there may still watch, if the table shows itself. */
+  /** No more frames come for this view. Whoever sat there may still watch, if the table shows itself. */
   private left(sight: Sight): void {
     if (sight === null || !this.info) this.trouble = LEFT;
     else this.seated({ ...this.info, mine: this.info.mine.filter((seat) => seat !== sight) });

@@ -20,7 +20,7 @@ from petteia.play.registry import Box
 from petteia.play.secrecy import opened, secrets_are_kept
 from petteia.play.text import Speaker
 
-WORLDS = 32  # that a seat imagines before it is held for certain that something happens in none
+WORLDS = 32  # that a seat imagines before we take it that something happens in none of them
 
 
 # Laws of a game as such, checked once.
@@ -126,7 +126,7 @@ def dump_comes_back(game: Game[State], s: State, action: int) -> None:
 def warned_of_every_end_of_undo(game: Game[State], s: State, actions: Sequence[int], rng: Rng) -> None:
     """Before a choice its seat knows whether it can be taken back: what ends undo says so, and what says so ends it.
 
-    Only where that hangs on what the seat cannot know may a choice say so and not do it here; then it does in another
+    Only where that depends on what the seat cannot know may a choice say so and not do it here; then it does in another
     world that looks the same to the seat. It says the same in all of them, so it tells nothing hidden.
     """
     seat = int(game.actor(s))

@@ -38,12 +38,12 @@ def load(game: Game[S], data: Mapping[str, object]) -> S:
     if data.get("dump") not in range(1, VERSION + 1) or data.get("game") != game.name:
         raise ValueError(f"This is no dump of {game.name} in version {VERSION}.")
     try:
-        return _load(game, of_now(game, data))
+        return _load(game, up_to_date(game, data))
     except (KeyError, TypeError, IndexError, AttributeError, ValueError) as error:
         raise ValueError(f"The dump of {game.name} is damaged: {error}.") from error
 
 
-def of_now(game: Game[S], data: Mapping[str, object], forms: tuple[Converter, ...] = FORMS) -> Dump:
+def up_to_date(game: Game[S], data: Mapping[str, object], forms: tuple[Converter, ...] = FORMS) -> Dump:
     """A dump of the past as it would be written now, apart from what came later. Raises ValueError if it is newer."""
     newer = dict(data)
     form, rules = whole(data["dump"], "dump"), whole(data["rules"], "rules")

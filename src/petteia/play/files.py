@@ -1,4 +1,4 @@
-"""Files that people name: read once and up to a limit, be they a device without an end, a pipe or a picture."""
+"""Files that people name: read once and up to a limit, whether a device without an end, a pipe or a picture."""
 
 from pathlib import Path
 

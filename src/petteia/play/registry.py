@@ -123,7 +123,7 @@ class Box:
     def carrying(self, header: str, values: tuple[str, ...], begun: int | None = None) -> "Box":
         """The box with the pack that a record or a table carries, if it carries one. Raises Misfit.
 
-        `begun`: the version of the content that the pack was made for, if that is not the one of now.
+        `begun`: the version of the content that the pack was made for, if that is not today's.
         """
         if not header:
             return self.unpacked

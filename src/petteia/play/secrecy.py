@@ -1,6 +1,6 @@
 """Secrecy: the laws of the contract about what a seat may know.
 
-A game's state.toml says who knows a field: everybody, its own seat, or nobody. What a seat is told hangs only on what
+A game's state.toml says who knows a field: everybody, its own seat, or nobody. What a seat is told depends only on what
 it knows, and only the rest is imagined otherwise.
 """
 
@@ -32,7 +32,7 @@ def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
         check(not wrong, "only what a seat may not know is imagined", *wrong, s, seat)
         world = dump(game, imagined)
         again = dump(game, game.determinize(imagined, seat, Rng(dice)))
-        check(again == world, "what is imagined hangs on the dice and on what is known", s, seat)
+        check(again == world, "what is imagined depends on the dice and on what is known", s, seat)
         others += world != truth
     check(dump(game, s) == truth, "imagining changes nothing", s)
     return others

@@ -54,7 +54,7 @@ def problem(refusal: Refusal) -> Response:
 
 
 def retry(refusal: Refusal) -> int:
-    """Seconds until another try is worthwhile, where a limit was met."""
+    """Seconds until it is worth trying again, where a limit was reached."""
     return int(refusal.facts.get("seconds", 0)) if refusal.rule == "server.limit" else 0
 
 

@@ -28,7 +28,7 @@ TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
 AGAIN = 2.0  # seconds until what could not be kept is tried again …
 LATER = 60.0  # … and until a table is looked at again that nobody can play on
 AT_ONCE = 64  # clocks dealt with in one look
-TIDY = 3600.0  # seconds between two times of throwing old answers away …
+TIDY = 3600.0  # seconds between two clear-outs of old answers …
 OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
 
 HOPELESS = ("server.damaged", "server.no_table", "server.other_rules")
@@ -46,7 +46,7 @@ class Clockwork:
         self.tidied = 0.0
 
     async def begin(self) -> None:
-        """What an earlier server was at when it ended is free again."""
+        """What an earlier server was working on when it ended is free again."""
         await asyncio.wrap_future(self.store.free_leases())
         self.start(self.run())
 
@@ -87,7 +87,7 @@ class Clockwork:
         return TICK if due is None or due <= now else min(TICK, due - now)
 
     async def take_up(self, now: float) -> None:
-        if spare := self.workers.spare:  # nobody takes on what they have no hands for
+        if spare := self.workers.spare:  # take on no more than there are hands for
             await self.take_jobs(now, spare)
         for deadline in self.store.deadlines(now, AT_ONCE):
             if deadline not in self.at_zero:
@@ -174,7 +174,7 @@ class Clockwork:
 
 
 def patience(failure: Refused | StoreError) -> float:
-    """Seconds until another try is worthwhile after a failure."""
+    """Seconds until it is worth trying again after a failure."""
     hopeless = isinstance(failure, Refused) and failure.refusal.rule in HOPELESS
     return LATER if hopeless else AGAIN
 

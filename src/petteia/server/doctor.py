@@ -49,7 +49,7 @@ class Problem:
 class Report:
     tables: int = 0
     lines: int = 0
-    older: list[str] = field(default_factory=list)  # tables of other rules versions: their lines cannot be played again
+    older: list[str] = field(default_factory=list)  # tables under other rules: their lines cannot be played again
     problems: list[Problem] = field(default_factory=list)
 
 

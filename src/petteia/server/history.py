@@ -52,7 +52,7 @@ def of_table(room: Room, rows: Sequence[LineRow]) -> say.History:
 
 
 async def get_scores(request: Request) -> Response:
-    """Nothing until all is over, because scores may depend on what is hidden. A long game is read aside."""
+    """Nothing until all is over, because scores may depend on what is hidden. A long game is read in another thread."""
     room = room_of(request, somebody(request))
     if room.status != "over":
         return answer(say.History([], []))

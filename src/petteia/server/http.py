@@ -1,4 +1,4 @@
-"""HTTP: one handler a route, each a few lines. Reads the request, asks the service, answers JSON."""
+"""HTTP: one handler per route, each a few lines. Reads the request, asks the service, answers JSON."""
 
 import asyncio
 import contextlib
@@ -235,7 +235,7 @@ async def post_table(request: Request) -> Response:
 
 
 async def post_import(request: Request) -> Response:
-    """Replaying a long record takes its time, so it happens aside."""
+    """Replaying a long record takes its time, so it happens in another thread."""
     app, person = app_of(request), me(request)
     app.limits.spend(limits.IMPORT, person.id)
     wish = await body(request, say.Import, limits.RECORD)

@@ -37,7 +37,7 @@ class Connection:
             self.end()
 
     def end(self) -> None:
-        """Nothing more is sent, what waits included."""
+        """Nothing more is sent, not even what is waiting."""
         self.ended = True
         while not self.queue.empty():
             self.queue.get_nowait()

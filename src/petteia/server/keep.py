@@ -50,7 +50,7 @@ def open_room(box: Box, row: TableRow, store: Store) -> Room:
 
 
 def head_of(box: Box, row: TableRow) -> Head:
-    """The head, and in it what the house itself asks: whether a game of other rules goes on under the present ones."""
+    """The head, and in it what the house itself asks: whether a game begun under other rules goes on under these."""
     head, ours = HEAD.decode(row.head), versions_of(box)
     asks = row.status in ("running", "paused") and head.differs(ours)
     kept = [request for request in head.requests if request.what != "rules" or (asks and request.rules == dotted(ours))]

@@ -84,7 +84,7 @@ class Packs:
 def opened(own: Box, fixed: Fixed) -> Box:
     """The box that a table carries; the game's own where content has changed since and has no place for such values.
 
-    Then nobody goes on without having agreed to the content of now, as with every other change of it.
+    Then nobody goes on without having agreed to today's content, as with every other change of it.
     """
     try:
         return own.carrying(fixed.pack, fixed.values, fixed.content)

@@ -1,4 +1,4 @@
-"""People: a display name is enough. Who somebody is is kept in a signed cookie that scripts cannot read."""
+"""People: a display name is enough. Their identity is kept in a signed cookie that scripts cannot read."""
 
 import hashlib
 import secrets

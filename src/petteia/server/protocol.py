@@ -304,7 +304,7 @@ class Here(Message, tag="here"):
 
 
 class Left(Message, tag="left"):
-    """No more frames come for these eyes: the seat was released or taken away, or the table is no longer shown."""
+    """No more frames come for this view: the seat was released or taken away, or the table is no longer shown."""
 
     table: str
     seat: int | None

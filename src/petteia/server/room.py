@@ -290,14 +290,14 @@ class Room:
             self._undo(by, to, lambda: match.undo_to(to, by, others))
             return
         if request.what == "rules":
-            self._play_by_rules_of_now(match)
+            self._switch_to_present_rules(match)
             return
         self._stop_clock()
         self.status = DONE[request.what]
         self.head.requests = []
         self._moved()
 
-    def _play_by_rules_of_now(self, match: Match) -> None:
+    def _switch_to_present_rules(self, match: Match) -> None:
         """Everybody agrees: the state as it is goes on under the present rules. Nobody goes back past that line."""
         old, (rules, content), line = self.outdated, versions_of(self.box), match.record.count + 1
         if old is None:

@@ -10,7 +10,7 @@ LONGEST_SAY = 500
 LONGEST_NOTE = 4000
 
 JOINERS = "\u200c\u200d"  # inside words of some scripts, and inside emoji
-HIDDEN = ("Cc", "Cf", "Cs", "Co")  # controls, formats, halves of characters, characters of nobody's
+HIDDEN = ("Cc", "Cf", "Cs", "Co")  # control, format, surrogate and private-use characters
 BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that show nothing
 
 

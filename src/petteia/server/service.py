@@ -84,7 +84,7 @@ class Service:
         return box
 
     def close(self, box: Box) -> None:
-        """Take tables that are played with a box out of memory: it is to go."""
+        """Drop the tables that are played with a box from memory: the box itself is about to go."""
         self.rooms = {table: room for table, room in self.rooms.items() if room.box is not box}
 
     def lock(self, name: str) -> asyncio.Lock:

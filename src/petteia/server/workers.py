@@ -16,7 +16,7 @@ __all__ = ["Thought", "Workers"]
 THINKING = "petteia.server.thinking"  # what a worker process runs
 BUDGET = 10.0  # seconds for one choice
 STARTING = 30.0  # seconds until a new process must be ready
-SIMPLER = {"ismcts": "greedy", "greedy": "random"}  # who comes in for whom
+SIMPLER = {"ismcts": "greedy", "greedy": "random"}  # who stands in for whom
 SIMPLEST = "random"  # needs no process, so it answers in every case
 
 log = logging.getLogger("petteia")
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def chain(spec: str) -> list[str]:
-    """A bot and those who come in for it, one after another."""
+    """A bot and those who stand in for it, one after another."""
     specs = [spec]
     while (simpler := SIMPLER.get(specs[-1].partition(":")[0], SIMPLEST)) != specs[-1]:
         specs.append(simpler)

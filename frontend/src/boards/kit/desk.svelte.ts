@@ -45,7 +45,7 @@ export class Desk<V = View, P = Content> implements Question {
   }
   /** All that has happened, as far as it is known here. */
   readonly told = $derived.by(() => merged(this.given().heard ?? [], this.given().events));
-  /** What the others did since the own last choice, and what a line that is touched tells of. */
+  /** What the others did since this seat's last choice, and what a touched line tells of. */
   get traces() {
     return this.given().traces ?? [];
   }

@@ -86,7 +86,7 @@ class Names:
         return re.sub(r"\b[^\W\d_]+\b", lambda word: self.position.NAMES_ALSO.get(word[0], word[0]), text)
 
     def choice(self, text: str) -> str:
-        """A choice as notation reads it: braces, commas and `and` are only dress."""
+        """A choice as notation reads it: braces, commas and `and` are only decoration."""
         words = re.sub(r"[{}(),]", " ", self.normal(text)).split()
         return " ".join(word for word in words if word != "and")
 

@@ -151,7 +151,7 @@ class Choices:
         return refused
 
     def split(self, part: str) -> tuple[str, list[str]]:
-        """A choice and the ids after its colon; a colon after the seat is only dress."""
+        """A choice and the ids after its colon; a colon after the seat is only decoration."""
         seat = re.match(r"(?:seat )?(\S+):\s", part)
         start = seat.end() if seat and (seat[1] == "@" or self.names.is_seat(seat[1])) else 0
         words, _, ids = part[start:].partition(":")

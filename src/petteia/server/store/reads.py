@@ -1,4 +1,4 @@
-"""What is read from the SQLite file: one question a function, over a connection that the caller brings."""
+"""What is read from the SQLite file: one question per function, over a connection that the caller brings."""
 
 import sqlite3
 from typing import cast

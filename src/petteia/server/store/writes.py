@@ -1,4 +1,4 @@
-"""What is written to the SQLite file: one change a function, inside a transaction that the writer holds."""
+"""What is written to the SQLite file: one change per function, inside a transaction that the writer holds."""
 
 import sqlite3
 import time
