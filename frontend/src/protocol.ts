@@ -6,7 +6,7 @@ export type Facts = Record<string, number | string>;
 export type Part = number | string | string[];
 export type Parts = Record<string, Part>;
 export type Status = "abandoned" | "over" | "paused" | "running" | "waiting";
-export type Pace = "instant" | "normal" | "slow";
+export type Pace = "instant" | "normal" | "page" | "slow";
 export type ClockKind = "bank" | "move" | "none";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -424,7 +424,7 @@ export interface NewTable {
   title?: string;
   listed?: boolean;
   hints?: boolean;
-  pace?: Pace;
+  pace?: Pace; // how long bots wait; `page`: pages show it slower
   clock?: NewClock;
   seed?: string; // words; for tests and demonstrations, the table is then marked as practice
 }

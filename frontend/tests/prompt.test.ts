@@ -8,7 +8,7 @@ import { app } from "../src/state/app.svelte";
 import { Asking } from "../src/state/asking.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import type { Table } from "../src/state/table.svelte";
-import type { Choice, Frame, GameInfo } from "../src/protocol";
+import type { Choice, Frame, GameInfo, Seat } from "../src/protocol";
 import { game, questions, texts } from "./recorded";
 
 const NAMES = ["Sparta", "Corinth", "Athens", "Thebes"];
@@ -58,6 +58,10 @@ function show(step: string, change: Partial<Frame> = {}, played: GameInfo = game
     log: [],
     struck: new Set(),
     lastOwn: 0,
+    behind: 0,
+    hurrying: false,
+    catchUp: () => {},
+    skip: () => {},
     alone: false,
     seatName: (seat: number) => NAMES[seat],
     play: async (words: string) => (said.push(words), { t: "ack", key: "", seq: 1, line: 1 }),
@@ -300,15 +304,40 @@ describe("tools", () => {
 });
 
 describe("while others choose", () => {
-  it("the bar says who must do what", () => {
-    show("auction.bid", {});
-    cleanup();
-    const frame = questions["auction.bid"]!;
-    const waiting = { ...frame.decision!, seat: 2, choices: [], refused: [] };
-    const asking = show("auction.bid", { decision: waiting });
-    (asking.table as unknown as { question: null }).question = null;
+  /** The bar while a seat is asked that is not ours. */
+  function wait(seat: number, who: Partial<Seat> = {}, behind = 0): void {
+    const { decision, info } = questions["auction.bid"]!;
+    const seats = info.seats.map((each, n) => (n === seat ? { ...each, ...who } : each));
+    const asking = show("auction.bid", { decision: { ...decision!, seat, choices: [] }, info: { ...info, seats } });
+    Object.assign(asking.table, { question: null, behind });
     cleanup();
     render(PromptBar, { asking, kit: {}, onrule, ontool });
-    expect(screen.getByText("Athens (bot: Merchant) is thinking: Raise or pass.")).toBeTruthy();
+  }
+  async function after(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await tick();
+  }
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("the bar says who must do what", () => {
+    wait(2);
+    expect(screen.getByText("Athens (Merchant): Raise or pass.")).toBeTruthy();
+  });
+  it.each([
+    ["a bot", { who: "bot", name: "greedy" }, "Waiting for Athens (bot Merchant is thinking): Raise or pass."],
+    ["a person", { who: "person", name: "Bea", here: true }, "Waiting for Athens (Bea): Raise or pass."],
+    ["somebody away", { who: "person", name: "Bea" }, "Waiting for Athens (Bea is away just now): Raise or pass."],
+  ] as const)("for long, it says that it waits for %s", async (_, who, sentence) => {
+    wait(2, { stand_in: "", ...who });
+    await after(4900);
+    expect(screen.queryByText(/^Waiting/)).toBeNull();
+    await after(200);
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+  it("nobody is waited for while something is still to be shown", async () => {
+    wait(2, {}, 3);
+    await after(9000);
+    expect(screen.queryByText(/^Waiting/)).toBeNull();
   });
 });

@@ -153,3 +153,122 @@ describe("who is here", () => {
     expect(table.info!.seats.map((seat) => seat.here)).toEqual([true, false, true, false]);
   });
 });
+
+describe("what the others do", () => {
+  const mine = questions["auction.bid"]!;
+  const rival = mine.info.mine[0] === 1 ? 2 : 1;
+
+  /** The table some lines later, with another seat asked. */
+  function later(lines: number, asked: number, change: Partial<Frame> = {}): Frame {
+    const decision = { ...mine.decision!, seat: asked };
+    const line = mine.line + lines;
+    return { ...mine, seq: mine.seq + lines, line, decision, events: [], ...change };
+  }
+  const timed = (frame: Frame): Frame => ({ ...frame, info: { ...frame.info, clock: "move" } });
+  const ended = (lines: number): Frame =>
+    later(lines, rival, { decision: null, info: { ...mine.info, status: "over" } });
+  const shown = () => table.frame!.line - mine.line;
+  const own = mine.info.mine[0]!;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    preferences.set("pace", "normal");
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    preferences.set("motion", "browser");
+  });
+
+  it("is shown line by line, at the reader's pace", async () => {
+    await opened(mine);
+    for (const n of [1, 2, 3]) says(later(n, rival));
+    expect([shown(), table.behind, table.latest!.line - mine.line]).toEqual([0, 3, 3]);
+    vi.advanceTimersByTime(900);
+    expect(shown()).toBe(1);
+    preferences.set("pace", "instant");
+    table.repace();
+    expect([shown(), table.behind]).toEqual([3, 0]);
+  });
+  it("hides no question for long, and offers none that is past", async () => {
+    await opened(later(0, rival));
+    says(later(1, own));
+    says(later(2, rival)); // a clock ran out, or another page of ours has answered
+    says(later(3, own));
+    expect(table.question).toBeNull();
+    vi.advanceTimersByTime(900);
+    expect([shown(), table.question, table.turn]).toEqual([1, null, null]);
+    vi.advanceTimersByTime(1800);
+    expect([shown(), table.question?.seat, table.turn]).toEqual([3, own, own]);
+  });
+  it("is passed over until our turn, and only until then", async () => {
+    await opened(later(0, rival));
+    for (const n of [1, 2]) says(later(n, rival));
+    table.skip();
+    expect([shown(), table.hurrying]).toEqual([2, true]);
+    says(later(3, rival));
+    expect(shown()).toBe(3);
+    says(later(4, own));
+    expect([shown(), table.hurrying]).toEqual([4, false]);
+    for (const n of [5, 6]) says(later(n, rival));
+    expect(shown()).toBe(4);
+  });
+  it("never delays our own choice", async () => {
+    await opened(mine);
+    void table.play("pass");
+    says(later(1, own));
+    expect([shown(), table.question?.seat]).toEqual([1, own]);
+  });
+  it("waits after our own choice, once that is answered", async () => {
+    await opened(mine);
+    const answer = table.play("pass");
+    says(later(1, rival));
+    const { key } = sent("play").at(-1) as { key: string };
+    says({ t: "ack", key, seq: 1, line: mine.line + 1 });
+    await answer;
+    says(later(2, rival));
+    expect(shown()).toBe(1);
+  });
+  it("is passed over at our turn where a clock runs", async () => {
+    await opened(timed(mine));
+    for (const n of [1, 2]) says(timed(later(n, rival)));
+    expect(shown()).toBe(0);
+    says(timed(later(3, own)));
+    expect([shown(), table.question?.seat]).toEqual([3, own]);
+  });
+  it("is not shown once it is taken back", async () => {
+    await opened(mine);
+    for (const n of [1, 2]) says(later(n, rival));
+    const undone = { line: mine.line + 3, name: "play.undone", facts: { seat: rival, line: mine.line + 2 } };
+    says(later(3, rival, { events: [undone] }));
+    expect(shown()).toBe(3);
+  });
+  it("comes at once where nothing is to move", async () => {
+    preferences.set("motion", "less");
+    await opened(mine);
+    for (const n of [1, 2]) says(later(n, rival));
+    expect(shown()).toBe(2);
+  });
+  it("is seen to its end before the game is over", async () => {
+    await opened(mine);
+    says(later(1, rival));
+    says(ended(2));
+    expect(table.info!.status).toBe("running");
+    vi.advanceTimersByTime(1800);
+    expect([shown(), table.info!.status]).toEqual([2, "over"]);
+  });
+  it("takes back from where the game is, not from where the board is", async () => {
+    await opened(mine);
+    for (const n of [1, 2]) says(later(n, rival));
+    void table.undo();
+    expect(sent("undo").at(-1)).toMatchObject({ at: mine.line + 2 });
+  });
+  it("tells the log no more than the board shows", async () => {
+    await opened(mine);
+    const told = (n: number) => ({ line: mine.line + n, name: "auction.passed", facts: { seat: rival } });
+    for (const n of [1, 2]) says(later(n, rival, { events: [told(n)] }));
+    vi.advanceTimersByTime(900);
+    expect(table.log.at(-1)!.line - mine.line).toBe(1);
+    vi.advanceTimersByTime(900);
+    expect(table.log.at(-1)!.line - mine.line).toBe(2);
+  });
+});

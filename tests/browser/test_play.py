@@ -81,9 +81,6 @@ def open_by_keyboard(person: Person) -> None:
             if who.locator("option:checked").inner_text() != "Bot: Merchant":
                 keyboard.press("ArrowDown")
         expect(who.locator("option:checked")).to_have_text("Bot: Merchant")
-    person.tab_to(person.page.locator("input[name=pace]:checked"))
-    keyboard.press("ArrowRight")
-    expect(person.page.locator("label", has=person.page.locator("input[name=pace]:checked"))).to_have_text("At once")
     person.picture("new_table")
     person.tab_to(person.page.locator("button.go"))
     keyboard.press("Enter")

@@ -50,7 +50,7 @@ def test_a_spectator_sees_the_table_and_nothing_private(newcomer: Newcomer) -> N
             assert not (message["decision"] or {}).get("refused")
     assert NOTE not in received(watcher) + page_text(watcher)
     expect(watcher.prompt.locator("h2")).to_have_count(0)
-    expect(watcher.prompt).to_contain_text("Sparta (Ariadne) has to choose")
+    expect(watcher.prompt).to_contain_text("Sparta (Ariadne)")
     expect(watcher.button("Undo")).to_have_count(0)
     expect(watcher.page.get_by_role("tab", name="Notes")).to_have_count(0)
 

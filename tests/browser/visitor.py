@@ -34,6 +34,7 @@ class Visitor:
         self.table = ""
         self.confirmed = -1  # the line of the last own choice that the server has confirmed
         self.forgiving = False  # while the line is cut, the browser itself says so
+        self.prefer(pace="instant")  # the page is where its socket is; tests of the pace choose another
         self.page = context.new_page()
         self.page.on("console", self.hear)
         self.page.on("pageerror", lambda error: self.complaints.append(f"{error}\n{error.stack}"))
@@ -164,7 +165,8 @@ class Visitor:
     def prefer(self, **settings: object) -> None:
         """Personal settings that this browser has kept from earlier."""
         kept = json.dumps(json.dumps(settings))
-        script = f'localStorage.getItem("{KEPT}") ?? localStorage.setItem("{KEPT}", {kept});'
+        already = f'JSON.parse(localStorage.getItem("{KEPT}") ?? "{{}}")'
+        script = f'localStorage.setItem("{KEPT}", JSON.stringify({{ ...JSON.parse({kept}), ...{already} }}));'
         self.context.add_init_script(f'if (location.protocol !== "about:") {script}')  # an empty page keeps nothing
 
     def go(self, path: str = "#/") -> None:

@@ -8,14 +8,15 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from petteia.play.refusal import Refused
 from petteia.play.registry import box
+from petteia.server import keep, tables
 from petteia.server import protocol as say
-from petteia.server import tables
 from petteia.server.clockwork import Clockwork
 from petteia.server.doctor import examine
 from petteia.server.hub import Hub
@@ -105,6 +106,36 @@ async def test_bots_play_a_game_to_its_end_by_themselves(path: Path) -> None:
         room = await until(clockwork, table, over)
         assert notices(room) == []
     assert examine(path, BOXES).problems == []
+
+
+@pytest.mark.parametrize(
+    ("seats", "wish", "seconds"),
+    [
+        ("me random random", {}, 0.0),  # the page is as slow as its reader likes
+        ("me open open", {}, 0.0),
+        ("me random random", {"pace": "slow"}, 2.5),
+        (
+            "me random random",
+            {"clock": say.NewClock("move", 60)},
+            0.9,
+        ),  # where a page catches up, something is to be seen
+        ("random random random", {}, 0.9),  # and where it does not play itself
+        ("random random random", {"pace": "instant"}, 0.0),
+    ],
+)
+def test_bots_wait_only_where_nobody_could_follow_them(seats: str, wish: dict[str, Any], seconds: float) -> None:
+    room, _ = tables.make(
+        BOXES["offrandes"], say.NewTable("offrandes", [say.NewSeat(who) for who in seats.split()], **wish), ANN
+    )
+    assert keep.rest(room) == seconds
+
+
+def test_bots_wait_where_one_plays_for_the_only_person() -> None:
+    room, _ = tables.make(
+        BOXES["offrandes"], say.NewTable("offrandes", [say.NewSeat(who) for who in ("me", "random", "random")]), ANN
+    )
+    room.head.seats[0].stand_in = "greedy"
+    assert keep.rest(room) == 0.9
 
 
 @pytest.mark.parametrize("spec", [odd.HANGS, odd.DIES, odd.STUMBLES, odd.CHEATS])

@@ -12,7 +12,7 @@ export type Doing =
   | { do: "number"; typed: string } // a number is being typed
   | { do: "confirm" }
   | { do: "clear" }
-  | { do: "undo" | "hint" | "rules" | "log" | "aid" | "type" | "help" };
+  | { do: "undo" | "hint" | "rules" | "log" | "aid" | "type" | "help" | "skip" };
 
 export interface Pressed {
   key: string;
@@ -38,6 +38,7 @@ const TOOLS: Record<string, Doing> = {
   i: { do: "aid" },
   "/": { do: "type" },
   "?": { do: "help" },
+  ".": { do: "skip" },
 };
 
 const DIGITS = "1234567890";

@@ -1,7 +1,7 @@
 /** The log: events by line, lines that were taken back, and what concerns a seat. */
 import type { Facts, Told } from "../protocol";
 
-const UNDONE = "play.undone"; // facts: seat, line (the first that was taken back)
+export const UNDONE = "play.undone"; // facts: seat, line (the first that was taken back)
 
 /** Lines that an undo has taken back. They stay in the log, struck out. */
 export function struckLines(log: readonly Told[]): ReadonlySet<number> {
@@ -21,6 +21,11 @@ export function merged(log: readonly Told[], more: readonly Told[]): Told[] {
   const lines = new Set(more.map((told) => told.line));
   const all = [...log.filter((told) => !lines.has(told.line)), ...more];
   return all.sort((a, b) => a.line - b.line);
+}
+
+/** A log as it was when a line was its last. */
+export function upTo(log: readonly Told[], line: number): Told[] {
+  return log.filter((told) => told.line <= line);
 }
 
 export interface LogLine {

@@ -1,4 +1,5 @@
 /** Personal settings: kept in this browser, read with care, since anything may stand there. */
+import { PACES, type Pace } from "./pace";
 import { LANGUAGES, type Language } from "./texts";
 
 export interface Settings {
@@ -9,6 +10,7 @@ export interface Settings {
   notify: boolean;
   shortcuts: boolean;
   motion: "browser" | "less";
+  pace: Pace; // how fast what the others did is shown
   list: boolean; // choices as one list instead of step by step
   tables: boolean; // tables instead of a drawn board
 }
@@ -21,6 +23,7 @@ export const DEFAULTS: Settings = {
   notify: false,
   shortcuts: true,
   motion: "browser",
+  pace: "normal",
   list: false,
   tables: false,
 };
@@ -33,6 +36,7 @@ const ALLOWED: { [K in keyof Settings]: readonly Settings[K][] } = {
   notify: [true, false],
   shortcuts: [true, false],
   motion: ["browser", "less"],
+  pace: PACES,
   list: [true, false],
   tables: [true, false],
 };

@@ -272,6 +272,7 @@ export class Asking {
 
   /** Take back the last choice. If others have chosen since, say so first, and ask them only if that is wanted. */
   async undo(asking = false): Promise<void> {
+    this.table.catchUp(); // what may be taken back is decided by what has happened, shown or not
     const { frame, alone } = this.table;
     if (!frame || this.busy) return;
     if (this.picking !== NOTHING_PICKED || this.armed) return this.clear();

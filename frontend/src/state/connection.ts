@@ -1,13 +1,19 @@
 /** The wire of this page, with a real WebSocket and real clocks. */
+import type { Timers } from "../lib/pace";
 import { Wire, type Listener, type SocketLike } from "../lib/wire";
+
+/** Real time. */
+export const timers: Timers = {
+  now: () => Date.now(),
+  after: (ms, act) => window.setTimeout(act, ms),
+  cancel: (timer) => clearTimeout(timer),
+};
 
 export function connect(listener: Listener): Wire {
   const wire = new Wire(
     {
       open: () => new WebSocket(address()) as unknown as SocketLike,
-      now: () => Date.now(),
-      after: (ms, act) => window.setTimeout(act, ms),
-      cancel: (timer) => clearTimeout(timer),
+      ...timers,
       chance: () => Math.random(),
     },
     listener,

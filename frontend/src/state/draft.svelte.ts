@@ -1,5 +1,5 @@
 /** A table that is being thought up. */
-import type { ClockKind, GameInfo, NewClock, NewTable, Pace } from "../protocol";
+import type { ClockKind, GameInfo, NewClock, NewTable } from "../protocol";
 
 export interface DraftSeat {
   who: string; // "me", "open" or a bot's specification
@@ -16,7 +16,6 @@ export class Draft {
   title = $state("");
   listed = $state(false);
   hints = $state(true);
-  pace = $state<Pace>("normal");
   clock = $state<ClockKind>("none");
   minutes = $state(5);
   more = $state(30); // seconds a choice adds to the bank
@@ -53,7 +52,7 @@ export class Draft {
   }
 
   table(): NewTable {
-    const { title, listed, hints, pace, pack } = this;
+    const { title, listed, hints, pack } = this;
     const chosen = this.game.options.filter((option) => this.options[option.name] !== option.values[0]);
     return {
       game: this.game.name,
@@ -63,7 +62,6 @@ export class Draft {
       title: title.trim(),
       listed,
       hints,
-      pace,
       clock: {
         kind: this.clock,
         seconds: this.clock === "none" ? 0 : this.minutes * 60,

@@ -27,7 +27,20 @@ const PACE = 1600; // milliseconds for a moment that passes by itself
 /** What a question needs of its table. */
 type Asked = Pick<
   Table,
-  "info" | "frame" | "game" | "question" | "speaker" | "alone" | "eyes" | "seatName" | "play" | "undo" | "why" | "hint"
+  | "info"
+  | "frame"
+  | "game"
+  | "question"
+  | "speaker"
+  | "alone"
+  | "eyes"
+  | "seatName"
+  | "play"
+  | "undo"
+  | "why"
+  | "hint"
+  | "catchUp"
+  | "skip"
 >;
 
 export class Guided implements Asked {
@@ -92,6 +105,10 @@ export class Guided implements Asked {
   get things(): string[] {
     return thingsOf(this.guide, this.beat);
   }
+
+  /** A guide has its own pace. */
+  catchUp(): void {}
+  skip(): void {}
 
   // What is said.
 
@@ -246,7 +263,7 @@ function infoOf(guide: Guide): TableInfo {
     creator: false,
     mine: [guide.seat],
     hints: false, // what we advise is said anyway
-    pace: "normal",
+    pace: "page",
     clock: "none",
     practice: true,
   } as TableInfo;

@@ -1,4 +1,5 @@
 /** The settings of this browser, alive: who reads them is drawn again when they change. */
+import { RESTS } from "../lib/pace";
 import { readSettings, type Settings } from "../lib/settings";
 import { keep, kept } from "./storage";
 
@@ -27,6 +28,11 @@ class Preferences {
 
   get lessMotion(): boolean {
     return this.now.motion === "less" || this.still;
+  }
+
+  /** Milliseconds that a line of the others stays before the next one. What does not move comes at once. */
+  get rest(): number {
+    return this.lessMotion ? 0 : RESTS[this.now.pace];
   }
 }
 

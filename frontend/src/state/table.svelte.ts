@@ -1,19 +1,29 @@
 /** Table: one table as this page sees it, alive. Frames come in over the wire; commands go out and are answered. */
 import { api, Refusal, type TableApi } from "../lib/api";
 import { Link, present, type Answered, type Sight, type Sighting } from "../lib/link";
+import { struckLines, UNDONE, upTo } from "../lib/log";
+import { Playout, type Arrival } from "../lib/pace";
 import { Speaker } from "../lib/speaker";
 import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
 import type { Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { app, say } from "./app.svelte";
-import { connect } from "./connection";
+import { connect, timers } from "./connection";
 import { noticeTurn } from "./notice";
+import { preferences } from "./settings.svelte";
 import { keep, kept } from "./storage";
 
 const LEFT = new Refusal(0, { rule: "page.left", facts: {}, retry: 0 }); // the table was ours to see, and is not any more
 const LOG_PAGE = 500; // lines asked for at once
 const FRESH = 45_000; // milliseconds without a frame before one is asked for, should one have been lost
+
+/** A frame that has come, with the one that came before it. */
+interface Scene extends Arrival {
+  sight: Sight;
+  frame: Frame;
+  before: Frame | null;
+}
 
 export class Table {
   readonly api: TableApi;
@@ -26,6 +36,16 @@ export class Table {
   chats = $state.raw<Chat[]>([]);
   trouble = $state<unknown>(null); // why the table cannot be opened
   private sightings = $state.raw<ReadonlyMap<Sight, Sighting>>(new Map());
+  latest = $state.raw<Frame | null>(null); // the newest of all frames: the board may still show what led there
+  behind = $state(0); // lines that the board has not shown yet
+  hurrying = $state(false); // everything is shown at once until one of our seats is asked
+  private readonly scenes = new Map<Sight, Scene>(); // what the board shows
+  private readonly playout = new Playout<Scene>(
+    timers,
+    () => (this.hurrying || document.hidden ? 0 : preferences.rest),
+    (scenes) => this.show(scenes),
+  );
+  private sent: number | null = null; // the line at which a choice of ours was sent that is not answered yet
   private readonly wire: Wire;
   private readonly link: Link;
   turn = $state<number | null>(null); // which of our seats is asked
@@ -74,6 +94,7 @@ export class Table {
   close(): void {
     this.closed = true;
     clearInterval(this.refresh);
+    this.playout.stop();
     this.link.leaveAll();
     this.wire.stop();
   }
@@ -104,10 +125,10 @@ export class Table {
     return this.sighting?.struck ?? new Set();
   }
 
-  /** The question, if it is asked of the seat that is shown. */
+  /** The question, if it is asked of the seat that is shown. One that is past is not asked again. */
   get question(): Decision | null {
     const decision = this.frame?.decision ?? null;
-    return decision !== null && decision.seat === this.eyes ? decision : null;
+    return this.behind === 0 && decision?.seat === this.eyes ? decision : null;
   }
 
   seatName(seat: number): string {
@@ -149,13 +170,21 @@ export class Table {
   async play(words: string): Promise<Answered> {
     const { seat, line: at } = this.mine();
     this.last = { ...this.last, [seat]: at + 1 }; // the new frame comes before the answer
-    return this.remember(seat, await this.link.ask({ t: "play", seat, at, words }));
+    return this.command(seat, at, this.link.ask({ t: "play", seat, at, words }));
   }
 
   /** The own last choice; the server asks the others where they have to agree. */
   async undo(): Promise<Answered> {
     const { seat, line: at } = this.mine();
-    return this.remember(seat, await this.link.ask({ t: "undo", seat, at }));
+    return this.command(seat, at, this.link.ask({ t: "undo", seat, at }));
+  }
+
+  /** What comes of our own command is shown at once. */
+  private async command(seat: number, at: number, asked: Promise<Answered>): Promise<Answered> {
+    this.sent = at;
+    const answer = await asked;
+    this.sent = null;
+    return this.remember(seat, answer);
   }
 
   why(words: string): Promise<Answered> {
@@ -197,10 +226,28 @@ export class Table {
     else this.look(seat);
   }
 
+  // How fast what the others did is shown.
+
+  /** Show the present at once. */
+  catchUp(): void {
+    this.playout.catchUp();
+  }
+
+  /** Show everything at once until one of our seats is asked; whoever only watches goes to the present. */
+  skip(): void {
+    this.hurrying = !this.hurrying && this.info?.mine.length !== 0 && this.turn === null;
+    this.catchUp();
+  }
+
+  /** The reader wants another pace, or looks elsewhere. */
+  repace(): void {
+    this.playout.go();
+  }
+
   private mine(): { seat: number; line: number } {
-    const { eyes: seat, frame } = this;
+    const { eyes: seat } = this;
     if (seat === null) throw new Error("whoever watches chooses nothing");
-    return { seat, line: frame?.line ?? 0 };
+    return { seat, line: this.link.sights.get(seat)?.frame?.line ?? 0 };
   }
 
   private remember(seat: number, answer: Answered): Answered {
@@ -217,22 +264,60 @@ export class Table {
   // What comes in.
 
   private changed(sight: Sight): void {
-    const had = this.sightings.get(sight)?.log.at(-1)?.line ?? -1;
-    this.sightings = new Map([...this.link.sights].map(([key, seen]) => [key, { ...seen }]));
     this.resyncs = this.link.resyncs;
-    const frame = this.link.sights.get(sight)?.frame;
+    const { frame, before } = this.link.sights.get(sight) ?? {};
     if (!frame) return;
+    this.latest = frame;
     this.seated(frame.info);
-    this.follow(frame);
     if ((frame.chat ?? 0) > this.heard) void this.fetchChat(frame.chat ?? 0);
-    if (sight === this.eyes && this.curtain === null) this.announce(had);
+    this.playout.take({ sight, line: frame.line, frame, before: before ?? null });
+    if (this.presses(frame)) this.catchUp();
+    this.stage();
+  }
+
+  /** Whether nobody may be kept waiting for a frame: it answers our own command, takes something back, or our clock runs. */
+  private presses({ seat, line, info, events, decision }: Frame): boolean {
+    if (!this.scenes.has(seat) || (this.sent !== null && line > this.sent)) return true;
+    const asked = decision ? info.seats[decision.seat] : undefined;
+    const timed = info.clock !== "none" && info.mine.includes(decision?.seat ?? -1) && !asked?.stand_in;
+    return timed || events.some((told) => told.name === UNDONE);
+  }
+
+  private show(scenes: readonly Scene[]): void {
+    const mine = scenes.filter(({ sight }) => this.link.sights.has(sight));
+    const had = new Map(mine.map(({ sight }) => [sight, this.sightings.get(sight)?.log.at(-1)?.line ?? -1]));
+    for (const scene of mine) this.scenes.set(scene.sight, scene);
+    this.stage();
+    for (const { frame } of mine) this.follow(frame);
+    if (had.has(this.eyes) && this.curtain === null) this.announce(had.get(this.eyes)!);
+    if (this.turn !== null || this.info?.status !== "running") this.hurrying = false;
+  }
+
+  /** What is seen: the scenes that are shown, each with what was told up to its line. */
+  private stage(): void {
+    this.behind = this.playout.behind;
+    this.sightings = new Map(
+      [...this.link.sights].map(([sight, seen]) => {
+        const scene = this.scenes.get(sight);
+        if (!scene || seen.frame?.line === scene.line) return [sight, { ...seen, frame: scene?.frame ?? null }];
+        const log = upTo(seen.log, scene.line);
+        return [sight, { ...seen, frame: scene.frame, before: scene.before, log, struck: struckLines(log) }];
+      }),
+    );
+    const status = this.frame?.info.status;
+    const newest = this.link.sights.get(this.eyes)?.frame?.info ?? this.info;
+    if (newest) this.info = this.behind > 0 && status ? { ...newest, status } : newest;
   }
 
   /** Sit in the seats one holds, or watch; a seat that was taken away is left. */
   private seated(info: TableInfo): void {
     this.info = info;
     const wanted: Sight[] = info.mine.length > 0 ? info.mine : [null];
-    for (const sight of [...this.link.sights.keys()]) if (!wanted.includes(sight)) this.link.leave(sight);
+    for (const sight of [...this.link.sights.keys()]) {
+      if (wanted.includes(sight)) continue;
+      this.link.leave(sight);
+      this.scenes.delete(sight);
+    }
     for (const sight of wanted) this.link.sit(sight);
     if (!wanted.includes(this.eyes)) this.eyes = wanted[0]!;
   }
@@ -241,7 +326,7 @@ export class Table {
   private follow(frame: Frame): void {
     const { mine, status } = frame.info;
     const seat = frame.decision?.seat;
-    const ours = seat !== undefined && mine.includes(seat) && status === "running";
+    const ours = this.behind === 0 && seat !== undefined && mine.includes(seat) && status === "running";
     const secret = this.game?.hidden === true && mine.length > 1 && (status === "running" || status === "paused");
     if (ours && seat !== this.eyes) {
       if (secret) this.draw(seat);

@@ -274,7 +274,19 @@ def job(room: Room, line: int) -> JobRow | None:
         return None
     if not room.head.seats[match.to_act].plays_itself:
         return None
-    return JobRow(room.id, line, match.to_act, room.head.turn_began + PACES[room.fixed.pace])
+    return JobRow(room.id, line, match.to_act, room.head.turn_began + rest(room))
+
+
+def rest(room: Room) -> float:
+    """Seconds before a bot chooses; where the table asked for nothing, none: pages are as slow as their readers like.
+
+    But bots take their time where a clock makes pages catch up, and where they play without anybody, to be watched.
+    """
+    pace = room.fixed.pace
+    if pace == "page":
+        people = any(seat.person and not seat.stand_in for seat in room.head.seats)
+        pace = "instant" if people and room.fixed.clock.kind == "none" else "normal"
+    return PACES[pace]
 
 
 def deadline(room: Room, line: int) -> DeadlineRow | None:

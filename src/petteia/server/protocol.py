@@ -197,7 +197,7 @@ class TableInfo(msgspec.Struct):
     creator: bool  # is it this person's table
     mine: list[int]  # seats this person holds
     hints: bool
-    pace: Literal["slow", "normal", "instant"]
+    pace: Literal["page", "slow", "normal", "instant"]
     clock: Literal["none", "move", "bank"]
     practice: bool
     requests: list[Request] = []
@@ -426,7 +426,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     title: str = ""
     listed: bool = False
     hints: bool = True
-    pace: Literal["slow", "normal", "instant"] = "normal"
+    pace: Literal["page", "slow", "normal", "instant"] = "page"  # how long bots wait; `page`: pages show it slower
     clock: NewClock = NewClock()
     seed: str = ""  # words; for tests and demonstrations, the table is then marked as practice
 
