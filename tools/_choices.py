@@ -79,6 +79,7 @@ class Vocabulary:
         self.slots = table(words["slots"])
         self.names = names
         self.steps = {name: str(table(rule)["words"]) for name, rule in rules.items() if "words" in table(rule)}
+        self.ahead = {name: str(table(rule)["ahead"]) for name, rule in rules.items() if "ahead" in table(rule)}
         kinds = {fact: str(kind) for fact, kind in table(words["kinds"]).items()}
         told = {fact for event in events.values() for fact in strings(table(event)["facts"])}
         told |= {slot.strip("{}") for said in self.steps.values() for slot in said.split()}
@@ -120,6 +121,10 @@ class Vocabulary:
         yield "WORDS: Final[dict[str, str]] = {  # how a choice of a step is written"
         yield from (f'    "{step}": "{said}",' for step, said in self.steps.items())
         yield "}"
+        if self.ahead:
+            yield "AHEAD: Final[dict[str, str]] = {  # what may be said in advance; after `or` what beyond a limit"
+            yield from (f'    "{step}": "{said}",' for step, said in self.ahead.items())
+            yield "}"
         yield "NAMES: Final[dict[str, tuple[int, tuple[str, ...]]]] = {  # pieces by kind, and the number of the first"
         for kind, (first, names) in self.names.items():
             if kind in used:

@@ -130,12 +130,15 @@ def marks(sentence: object) -> set[str]:
 class Words:
     def __init__(self, game: Game) -> None:
         self.words: dict[str, str] = {}
+        self.ahead: dict[str, str] = {}  # what may be said before one is asked
         self.kinds: dict[str, str] = {}
         self.names: list[str] = []  # kinds of things with names, the seats among them
         for node in project.tree(game.folder / "words.py").body:
             target, value = assigned(node)
             if target == "WORDS":
                 self.words = ast.literal_eval(value)
+            elif target == "AHEAD":
+                self.ahead = ast.literal_eval(value)
             elif target == "KINDS":
                 self.kinds = ast.literal_eval(value)
             elif target == "NAMES" and isinstance(value, ast.Dict):
@@ -201,7 +204,7 @@ class Said:
 
 KNOWN = {
     *("game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"),
-    *("standing", "term", "suppose"),  # what a seat is told beside the question
+    *("standing", "term", "suppose", "ahead"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
     *("view", "board", "drawn", "about", "aid", "touch", "chapter", "book", "entry", "column"),  # what only a page says
 }
@@ -251,6 +254,16 @@ def steps_are_said(said: Said) -> Iterator[str]:
         yield from said.exactly(said.part("choice", step), list(said.words.alternatives(step)), f"choice.{step}")
         for verb, label in said.part("choice", step).items():
             yield from said.facts(label, set(said.words.kinds), f"choice.{step}.{verb}")
+
+
+def ahead_is_said(said: Said) -> Iterator[str]:
+    """What may be said in advance has words of its own: it is not said of one question."""
+    yield from said.exactly(said.part("ahead"), list(said.words.ahead), "ahead")
+    for step, ways in said.words.ahead.items():
+        verbs = [way.split()[0] for way in ways.split("|")]
+        yield from said.exactly(said.part("ahead", step), verbs, f"ahead.{step}")
+        for verb, label in said.part("ahead", step).items():
+            yield from said.facts(label, said.words.alternatives(step)[verb], f"ahead.{step}.{verb}")
 
 
 def events_are_said(said: Said) -> Iterator[str]:
@@ -506,6 +519,7 @@ CHECKS = (
     tables_are_known,
     rules_are_said,
     steps_are_said,
+    ahead_is_said,
     events_are_said,
     standing_is_said,
     names_are_said,

@@ -84,6 +84,28 @@ export interface Ask {
   what: "abandon" | "pause" | "resume";
 }
 
+/**
+ * Say in advance how to answer a step, where the game lets one; the last number of the words is a limit.
+ *
+ * Without words what was said before is taken back.
+ */
+export interface Order {
+  t: "order";
+  table: string;
+  seat: number;
+  key: string;
+  step?: string;
+  words?: string;
+}
+
+/** Ask what may be said in advance now. */
+export interface Advance {
+  t: "advance";
+  table: string;
+  seat: number;
+  key: string;
+}
+
 /** Ask what forbids a choice, before it is made; and what would come of it if nothing does. */
 export interface Why {
   t: "why";
@@ -115,7 +137,7 @@ export interface Ping {
   n?: number;
 }
 
-export type Incoming = Hello | Bye | Play | Undo | Answer | Ask | Why | Hint | Say | Ping;
+export type Incoming = Hello | Bye | Play | Undo | Answer | Ask | Order | Advance | Why | Hint | Say | Ping;
 
 // To the page.
 
@@ -218,6 +240,15 @@ export interface Remark {
   facts: Facts;
 }
 
+/** Something said in advance, or that may be: the step that it answers, and its words. */
+export interface Ahead {
+  step: string;
+  words: string;
+  verb: string;
+  parts: Parts;
+  facts: Facts;
+}
+
 /**
  * Everything a seat needs to draw the table. `hash` is the hash of exactly the view in it.
  *
@@ -238,6 +269,8 @@ export interface Frame {
   undo_facts?: Facts;
   standing?: Remark[]; // what counts for this seat now, for its own eyes
   phase?: string; // of the round, by the first word of its rules; empty outside of any
+  ahead?: boolean; // whether this seat may say something in advance now
+  order?: Ahead | null; // what it has said, for its own eyes
   scores?: number[] | null; // when the game is over
   winners?: number[] | null;
   chat?: number; // the number of the last chat message: whoever has not heard it asks for it
@@ -290,6 +323,13 @@ export interface Hinted {
   instead?: string; // the choice that it was compared with
 }
 
+/** All that may be said in advance now. */
+export interface Advances {
+  t: "advances";
+  key: string;
+  choices: Ahead[];
+}
+
 export interface Chat {
   t: "chat";
   table: string;
@@ -327,7 +367,7 @@ export interface Pong {
   n?: number;
 }
 
-export type Outgoing = Frame | Ack | No | Because | Hinted | Chat | Here | Left | Bad | Pong;
+export type Outgoing = Frame | Ack | No | Because | Hinted | Advances | Chat | Here | Left | Bad | Pong;
 
 // Over HTTP.
 

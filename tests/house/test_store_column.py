@@ -53,6 +53,13 @@ def deadline(store: Any, rows: ModuleType) -> tuple[object, object]:
     return row, store.deadlines(2.0, 1)[0]
 
 
+def order(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.OrderRow("t", 0, "ann", "auction.bid", "pass", 1, colour="red")
+    laid(store, rows)
+    store.put_order(row, 0, None).result()
+    return row, store.orders("t")[0]
+
+
 def chat(store: Any, rows: ModuleType) -> tuple[object, object]:
     row = rows.ChatRow(1, "ann", "Ann", 0, "chaire", 1.0, colour="red")
     laid(store, rows)
@@ -66,6 +73,7 @@ ROWS: dict[str, Kept] = {
     "LineRow": line,
     "JobRow": job,
     "DeadlineRow": deadline,
+    "OrderRow": order,
     "ChatRow": chat,
 }
 

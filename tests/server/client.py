@@ -7,10 +7,12 @@ import logging
 import secrets
 import shutil
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -372,3 +374,13 @@ def twin(server: Server, folder: Path) -> Path:
     """A copy of a stopped server's folder."""
     shutil.copytree(server.folder, folder)
     return folder
+
+
+@contextmanager
+def served(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server as a host starts it, and its address."""
+    command = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--data", str(folder), *more]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        yield process, process.stdout.readline().split()[-1].rstrip("/")
+        process.terminate()

@@ -1,10 +1,7 @@
 """Content packs at tables: chosen from those of the host, kept with the table, and seen by everybody who is there."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -32,7 +29,7 @@ from petteia.server.tables import make
 from petteia.server.thinking import Thought, think
 from tests import toy
 from tests.packs import DEAR_ARES, RICH, pack_in, packed
-from tests.server.client import Json, Person, Server, Table, seated, wait_for
+from tests.server.client import Json, Person, Server, Table, seated, served, wait_for
 from tests.server.test_past import imported, record
 
 BOXES = {"offrandes": box("offrandes"), "cyclades": box("cyclades"), "lots": toy.box()}
@@ -413,16 +410,6 @@ def test_where_newer_content_has_no_place_for_a_value_todays_box_is_played() -> 
 
 
 # kill -9.
-
-
-@contextmanager
-def served(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server as a host starts it, and its address."""
-    command = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--data", str(folder), *more]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        assert process.stdout is not None
-        yield process, process.stdout.readline().split()[-1].rstrip("/")
-        process.terminate()
 
 
 def test_a_killed_server_goes_on_with_the_pack_of_its_tables(tmp_path: Path) -> None:

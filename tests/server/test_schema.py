@@ -252,6 +252,8 @@ def test_what_a_running_table_says_fits_the_schema(address: str, server: httpx.C
         fits_schema()
         ask(say.Why(here, seat, "b", "nothing like it"), "because")
         ask(say.Hint(here, seat, "c"), "hinted")
+        ask(say.Advance(here, seat, "g"), "advances")
+        ask(say.Order(here, seat, "h", "auction.bid", "pass"), "no")
         ask(say.Play(here, seat, "d", frame["line"], "nothing like it"), "no")
         ask(say.Say(here, seat, "e", "A good move."), "chat", "ack")
         ask({"t": "dance"}, "bad")

@@ -2,6 +2,7 @@
 import {
   VERSION,
   type Ack,
+  type Advances,
   type Because,
   type Chat,
   type Facts,
@@ -18,7 +19,7 @@ import { merged, struckLines } from "./log";
 import { viewHash } from "./hash";
 
 export type Sight = number | null; // whose eyes: a seat, or nobody's
-export type Answered = Ack | No | Because | Hinted;
+export type Answered = Ack | No | Because | Hinted | Advances;
 type Command = Extract<Incoming, { key: string }>;
 type Draft = Command extends infer C ? (C extends Command ? Omit<C, "key" | "table"> : never) : never;
 

@@ -120,6 +120,11 @@ export class Speaker {
     return this.fill(this.texts.sentence("choice", step, verb), facts);
   }
 
+  /** What a seat says in advance. */
+  ahead(step: string, verb: string, facts: Facts): string {
+    return this.fill(this.texts.sentence("ahead", step, verb), facts);
+  }
+
   /** The label of a choice that is only partly picked: what is missing stays open. `facts`: what is known anyway. */
   sketch(step: string, verb: string, parts: Parts, facts: Facts = {}): string {
     const sentence = this.texts.sentence("choice", step, verb);

@@ -6,7 +6,7 @@ import { Playout, type Arrival } from "../lib/pace";
 import { Speaker } from "../lib/speaker";
 import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
-import type { Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
+import type { Ahead, Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { app, say } from "./app.svelte";
 import { connect, timers } from "./connection";
@@ -131,6 +131,22 @@ export class Table {
     return this.behind === 0 && decision?.seat === this.eyes ? decision : null;
   }
 
+  /** The newest frame of the seat that is shown, whatever the board still shows. */
+  private get present(): Frame | null {
+    void this.latest;
+    return this.link.sights.get(this.eyes)?.frame ?? null;
+  }
+
+  /** Whether the seat may say something in advance. */
+  get ahead(): boolean {
+    return this.present?.ahead === true;
+  }
+
+  /** What it has said. */
+  get order(): Ahead | null {
+    return this.present?.order ?? null;
+  }
+
   seatName(seat: number): string {
     return this.speaker.seats[seat] ?? String(seat);
   }
@@ -193,6 +209,16 @@ export class Table {
 
   hint(): Promise<Answered> {
     return this.link.ask({ t: "hint", seat: this.mine().seat });
+  }
+
+  /** What may be said in advance now. */
+  advances(): Promise<Answered> {
+    return this.link.ask({ t: "advance", seat: this.mine().seat });
+  }
+
+  /** Say in advance how a step is answered, or without words take it back. */
+  instruct(step = "", words = ""): Promise<Answered> {
+    return this.link.ask({ t: "order", seat: this.mine().seat, step, words });
   }
 
   say(text: string): Promise<Answered> {

@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.sheet import StepKind
-from petteia.core.state import State
+from petteia.core.state import NONE, State
 from petteia.core.vec import vec
 
 S = TypeVar("S", bound=State)
@@ -89,3 +89,16 @@ class Step(Generic[S]):
     def bystander(self, s: S, seat: i64, arg: i64, other: i64) -> i64:
         """The rule that keeps another seat from choosing here, where a rule of the game does; else OK."""
         return OK
+
+    # What a seat may say before it is asked (see play/ahead.py). Both are told from what everybody knows.
+
+    def expected(self, s: S, seat: i64) -> i64:
+        """The argument with which a seat that is not asked now may be asked next; NONE where it will not be."""
+        return NONE
+
+    def occasion(self, s: S, seat: i64, choice: i64) -> i64:
+        """What the answer of a seat would be about, by a number: said in advance, it holds as long as that is the same.
+
+        A bid is about one lot, a pass perhaps about a whole turn. NONE while there is nothing to be asked about.
+        """
+        return NONE

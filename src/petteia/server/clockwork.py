@@ -18,7 +18,7 @@ from petteia.core.rng import Rng
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import keep
+from petteia.server import keep, orders
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
 from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
@@ -124,6 +124,9 @@ class Clockwork:
             room = self.room(job.table, job.line)
             if room.outdated is not None and not any(seat.person for seat in room.head.seats):
                 await self.service.change(job.table, Room.settle)  # bots agree with everything
+                return
+            if orders.answer(room, job.seat):
+                await self.service.change(job.table, lambda room: orders.carry_out(room, job.seat, job.line))
                 return
             spec = bot_at(room, job)
             assert room.match is not None

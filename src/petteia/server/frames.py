@@ -7,11 +7,12 @@ from typing import cast
 import msgspec
 
 from petteia.core.state import SPECTATOR
-from petteia.play import dealer
-from petteia.play.decision import Decision
+from petteia.play import ahead, dealer
+from petteia.play.decision import Choice, Decision
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
+from petteia.server import orders
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Posed, Room, Shown
 from petteia.server.store.interface import TableRow
@@ -115,6 +116,8 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: frozenset
         undo_facts=shown.undo.facts,
         standing=shown.standing,
         phase=shown.phase,
+        ahead=shown.ahead,
+        order=ordered(room, seat),
         scores=match.scores if match is not None and ended else None,
         winners=match.winners if match is not None and ended else None,
         chat=room.said,
@@ -142,7 +145,22 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
     asked = question(room, match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
     counts = [say.Remark(remark, cast(say.Facts, facts)) for remark, facts in match.standing(at)]
-    return Shown(view, view_hash(view), asked, undo or Refusal(""), counts, match.game.phase(match.s))
+    may = seat is not None and room.status == "running" and ahead.possible(match, seat)
+    return Shown(view, view_hash(view), asked, undo or Refusal(""), counts, match.game.phase(match.s), may)
+
+
+def ordered(room: Room, seat: int | None) -> say.Ahead | None:
+    """What a seat has said in advance: it stands beside the table and changes without it."""
+    order = orders.standing(room).get(seat) if seat is not None else None
+    if order is None or seat is None or room.match is None:
+        return None
+    notation = room.match.box.notation
+    said = notation.said(notation.parse(order.words, order.step))
+    return told_ahead(order.step, Choice(0, said.words, said.parts, said.facts, said.verb))
+
+
+def told_ahead(step: str, choice: Choice) -> say.Ahead:
+    return say.Ahead(step, choice.words, choice.verb, cast(PARTS, choice.parts), cast(say.Facts, choice.facts))
 
 
 def view_hash(view: bytes) -> str:

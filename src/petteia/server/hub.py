@@ -96,12 +96,15 @@ class Hub:
         if now != before:
             self.tell(table, say.Here(table, sorted(now)))
 
-    def show(self, room: Room) -> None:
-        """A table has changed: every seat and spectator gets its own frame. Those alike are written once."""
+    def show(self, room: Room, only: int | None = None) -> None:
+        """A table has changed: every seat and spectator gets its own frame. Those alike are written once.
+
+        `only`: nothing has changed but for this seat.
+        """
         written: dict[object, bytes] = {}
         for connection in list(self.at.get(room.id, ())):
             for table, seat in list(connection.watching):
-                if table == room.id:
+                if table == room.id and only in (None, seat):
                     self.show_to(connection, room, seat, written)
 
     def show_to(

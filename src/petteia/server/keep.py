@@ -15,6 +15,7 @@ from petteia.play.match import Entry, Match
 from petteia.play.record import Line, Record, read_seam, read_undo
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
+from petteia.server import orders
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Room, Trail, dotted, new_match, rules_changed, taken_back, versions_of
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
@@ -42,6 +43,7 @@ def open_room(box: Box, row: TableRow, store: Store) -> Room:
     row = msgspec.structs.replace(row, people=head.people)
     room = Room(box, row, fixed, head, None, status, said=said[-1].n if said else 0)
     room.earlier = partial(trail, box, fixed, store, row.id)
+    room.said_ahead = partial(store.orders, row.id)
     if status != "waiting":
         room.match, room.reach = reopen(room)
         lines = store.lines(row.id, row.line - WINDOW + 1, row.line)
@@ -155,6 +157,7 @@ def draft(room: Room) -> Room:
         match=draft_of(room.match) if room.match is not None else None,
         remarks=list(room.remarks),
         shown={},
+        unsaid=set(),
     )
 
 
@@ -193,6 +196,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         job=job(room, line),
         deadline=deadline(room, line),
         people=people if people != room.row.people else None,
+        unsaid=orders.ended(room),
     )
 
 
@@ -221,6 +225,7 @@ def kept(room: Room, seq: int, change: Change) -> Room:
     room.status = cast(Status, change.row.status)
     room.row = msgspec.structs.replace(change.row, seq=seq)
     room.remarks = [told for told in room.remarks if told.line > change.row.line - WINDOW]
+    room.unsaid = set()
     match = room.match
     if match is not None:
         match.record = shortened(match, room)
@@ -268,13 +273,15 @@ def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, 
 
 
 def job(room: Room, line: int) -> JobRow | None:
-    """The bot that is to choose now, if one is."""
+    """Whoever is to choose now without being asked, if somebody is: a bot, or a seat that has said it in advance."""
     match = room.match
     if match is None or room.status != "running" or match.to_act is None or room.outdated is not None:
         return None
-    if not room.head.seats[match.to_act].plays_itself:
+    seat = match.to_act
+    if not room.head.seats[seat].plays_itself and not orders.answer(room, seat):
         return None
-    return JobRow(room.id, line, match.to_act, room.head.turn_began + rest(room))
+    wait = rest(room) if room.head.seats[seat].plays_itself else orders.pause(room, seat, line)
+    return JobRow(room.id, line, seat, room.head.turn_began + wait)
 
 
 def rest(room: Room) -> float:

@@ -74,6 +74,27 @@ class Ask(Message, tag="ask"):
     what: Literal["abandon", "pause", "resume"]
 
 
+class Order(Message, tag="order"):
+    """Say in advance how to answer a step, where the game lets one; the last number of the words is a limit.
+
+    Without words what was said before is taken back.
+    """
+
+    table: str
+    seat: int
+    key: str
+    step: str = ""
+    words: str = ""
+
+
+class Advance(Message, tag="advance"):
+    """Ask what may be said in advance now."""
+
+    table: str
+    seat: int
+    key: str
+
+
 class Why(Message, tag="why"):
     """Ask what forbids a choice, before it is made; and what would come of it if nothing does."""
 
@@ -104,7 +125,7 @@ class Ping(Message, tag="ping"):
     n: int = 0
 
 
-Incoming = Hello | Bye | Play | Undo | Answer | Ask | Why | Hint | Say | Ping
+Incoming = Hello | Bye | Play | Undo | Answer | Ask | Order | Advance | Why | Hint | Say | Ping
 
 
 # To the page.
@@ -217,6 +238,16 @@ class Remark(msgspec.Struct):
     facts: Facts
 
 
+class Ahead(msgspec.Struct):
+    """Something said in advance, or that may be: the step that it answers, and its words."""
+
+    step: str
+    words: str
+    verb: str
+    parts: dict[str, int | str | list[str]]
+    facts: Facts
+
+
 class Frame(Message, tag="frame"):
     """Everything a seat needs to draw the table. `hash` is the hash of exactly the view in it.
 
@@ -236,6 +267,8 @@ class Frame(Message, tag="frame"):
     undo_facts: Facts = {}
     standing: list[Remark] = []  # what counts for this seat now, for its own eyes
     phase: str = ""  # of the round, by the first word of its rules; empty outside of any
+    ahead: bool = False  # whether this seat may say something in advance now
+    order: Ahead | None = None  # what it has said, for its own eyes
     scores: list[int] | None = None  # when the game is over
     winners: list[int] | None = None
     chat: int = 0  # the number of the last chat message: whoever has not heard it asks for it
@@ -287,6 +320,13 @@ class Hinted(Message, tag="hinted"):
     instead: str = ""  # the choice that it was compared with
 
 
+class Advances(Message, tag="advances"):
+    """All that may be said in advance now."""
+
+    key: str
+    choices: list[Ahead]
+
+
 class Chat(Message, tag="chat"):
     table: str
     n: int
@@ -322,7 +362,7 @@ class Pong(Message, tag="pong"):
     n: int = 0
 
 
-Outgoing = Frame | Ack | No | Because | Hinted | Chat | Here | Left | Bad | Pong
+Outgoing = Frame | Ack | No | Because | Hinted | Advances | Chat | Here | Left | Bad | Pong
 
 
 # Over HTTP.

@@ -21,7 +21,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import protocol as say
 from petteia.server.limits import WATCHERS
-from petteia.server.store.interface import PersonRow, TableRow
+from petteia.server.store.interface import OrderRow, PersonRow, TableRow
 from petteia.server.table import Asked, Fixed, Head, RequestHead, SeamHead, SeatHead, Status
 
 WINDOW = 16  # lines that are at hand: enough for undo and for what was told last
@@ -43,6 +43,7 @@ class Shown:
     undo: Refusal
     standing: list[say.Remark] = field(default_factory=list)
     phase: str = ""
+    ahead: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,10 @@ class Posed:
 
     asked: Decision
     told: say.Decision
+
+
+def nothing_said() -> list[OrderRow]:
+    return []
 
 
 def all_at_hand(seam: int, line: int, count: int) -> Trail:
@@ -73,6 +78,8 @@ class Room:
     said: int = 0  # number of the last chat message
     shown: dict[int, Shown] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
     asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
+    said_ahead: Callable[[], list[OrderRow]] = nothing_said  # what seats have said in advance, as it is kept …
+    unsaid: set[int] = field(default_factory=set)  # … but for these seats, for which nothing of it holds any more
 
     # Asking.
 
@@ -163,7 +170,8 @@ class Room:
 
     # Playing.
 
-    def play(self, seat: int, at: int, words: str) -> None:
+    def play(self, seat: int, at: int, words: str, ordered: bool = False) -> None:
+        """A choice; `ordered`: it was said in advance. Whoever chooses by hand takes back what they said."""
         match = self._at(at)
         action = match.parse(words)
         place = self.seat(seat)
@@ -172,6 +180,8 @@ class Room:
         if clock.kind == "bank" and (place.once or not place.plays_itself):
             place.left += clock.more
         match.play(action, seat, asked=self.question)
+        if not ordered:
+            self.unsaid.add(seat)
         if place.once:
             place.stand_in, place.once = "", False
         self.head.requests = []  # what was asked of the table was asked of another position
@@ -226,6 +236,7 @@ class Room:
         do()
         self.remarks.append(taken_back(match.record.count, seat, line))
         self.head.requests = []
+        self.unsaid = set(range(len(self.head.seats)))  # what was said in advance was said of another position
         self._moved()
 
     def _moved(self) -> None:
@@ -374,6 +385,7 @@ class Room:
         self._stop_clock()
         place = self.seat(seat)
         place.person, place.name, place.stand_in, place.once = "", "", "", False
+        self.unsaid.add(seat)
         if self.match is not None and not self.over:
             place.stand_in = "" if place.bot else STAND_IN
             self._gone_from(seat)

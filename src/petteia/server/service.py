@@ -5,6 +5,7 @@ import logging
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -14,12 +15,12 @@ from prometheus_client import Counter
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import frames, keep
+from petteia.server import frames, keep, orders
 from petteia.server import protocol as say
 from petteia.server.hub import Hub
 from petteia.server.packs import Packs
 from petteia.server.room import Room
-from petteia.server.store.interface import ChatRow, Conflict, LineRow, PersonRow, Store, StoreError, TableRow
+from petteia.server.store.interface import ChatRow, Conflict, LineRow, OrderRow, PersonRow, Store, StoreError, TableRow
 
 T = TypeVar("T")
 
@@ -110,6 +111,33 @@ class Service:
                     self.count("conflict")
                     self.rooms.pop(table, None)
             raise Refused(Refusal("server.busy"))
+
+    async def order(self, table: str, person: str, seat: int, step: str, words: str) -> Room:
+        """Keep what a seat says in advance, or forget it where it says nothing; only that seat is shown it."""
+        async with self.lock(table):
+            for _ in range(TRIES):
+                room = self.room(table)
+                room.hold(person, seat)
+                row = orders.given(room, person, seat, step, words) if words else None
+                try:
+                    await asyncio.wrap_future(self._keep_order(room, seat, row))
+                except Conflict:
+                    self.rooms.pop(table, None)
+                    continue
+                except StoreError as error:
+                    raise self.lost(error) from error
+                self.hub.show(room, seat)
+                self.woken.set()
+                return room
+            raise Refused(Refusal("server.busy"))
+
+    def _keep_order(self, room: Room, seat: int, row: OrderRow | None) -> "Future[None]":
+        """With it goes who is to choose now: perhaps nobody has to be asked any more, or somebody has to be again."""
+        said = [other for other in room.said_ahead() if other.seat != seat] + ([row] if row is not None else [])
+        job = keep.job(replace(room, said_ahead=lambda: said), room.line)
+        if row is None:
+            return self.store.cancel_order(room.id, seat, room.row.seq, job)
+        return self.store.put_order(row, room.row.seq, job)
 
     async def _try(self, table: str, do: Callable[[Room], None], key: str) -> Done:
         """Do it on a draft. Whoever looks meanwhile sees the table as it is kept."""

@@ -10,6 +10,7 @@ from typing import assert_never
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from petteia.play import ahead
 from petteia.play.match import Match, tell
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import limits, sanitize
@@ -17,6 +18,7 @@ from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
 from petteia.server.clockwork import thought
+from petteia.server.frames import told_ahead
 from petteia.server.hub import Connection
 from petteia.server.room import Room
 from petteia.server.service import decode
@@ -154,6 +156,10 @@ async def handle(app: App, connection: Connection, message: say.Incoming) -> Non
             await change(app, connection, message, lambda room: room.ask(message.seat, message.what))
         case say.Answer():
             await change(app, connection, message, lambda room: room.reply(message.seat, message.ask, message.yes))
+        case say.Order():
+            await order(app, connection, message)
+        case say.Advance():
+            advance(app, connection, message)
         case say.Why():
             why(app, connection, message)
         case say.Hint():
@@ -196,6 +202,20 @@ async def change(app: App, connection: Connection, message: Command, do: Callabl
     seen(app, connection, message.table)
     done = await app.service.once(message.table, checked, f"{connection.person} {message.key}")
     connection.send(say.Ack(message.key, done.seq, done.line))
+
+
+async def order(app: App, connection: Connection, message: say.Order) -> None:
+    """Said again it is the same, so it needs no memory of its key."""
+    seen(app, connection, message.table)
+    room = await app.service.order(message.table, connection.person, message.seat, message.step, message.words)
+    connection.send(say.Ack(message.key, room.row.seq, room.line))
+
+
+def advance(app: App, connection: Connection, message: say.Advance) -> None:
+    room = seen(app, connection, message.table)
+    room.hold(connection.person, message.seat)
+    choices = [told_ahead(step, choice) for step, choice in ahead.offers(room.playing(), message.seat)]
+    connection.send(say.Advances(message.key, choices))
 
 
 def why(app: App, connection: Connection, message: say.Why) -> None:

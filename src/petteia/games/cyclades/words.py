@@ -38,6 +38,9 @@ WORDS: Final[dict[str, str]] = {  # how a choice of a step is written
     "metropolis.give": "give {island} {plot}",
     "metropolis.found": "found {island}",
 }
+AHEAD: Final[dict[str, str]] = {  # what may be said in advance; after `or` what beyond a limit
+    "offering.bid": "apollo | bid {god} {bid}",
+}
 NAMES: Final[dict[str, tuple[int, tuple[str, ...]]]] = {  # pieces by kind, and the number of the first
     "building": (1, ("port", "fortress", "temple", "university", )),
     "creature": (0, ("fates", "satyr", "dryad", "griffon", "siren", "pegasus", "giant", "harpy", "cyclops", "sphinx", "sylph", "chimera", "kraken", "minotaur", "chiron", "medusa", "polyphemus", )),

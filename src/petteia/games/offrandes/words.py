@@ -11,6 +11,9 @@ WORDS: Final[dict[str, str]] = {  # how a choice of a step is written
     "bribery.bribe": "decline | bribe {victim} {person}",
     "offering.sacrifice": "withhold | sacrifice {animal} {altar}",
 }
+AHEAD: Final[dict[str, str]] = {  # what may be said in advance; after `or` what beyond a limit
+    "auction.bid": "pass | bid {drachmas} or pass",
+}
 NAMES: Final[dict[str, tuple[int, tuple[str, ...]]]] = {  # pieces by kind, and the number of the first
     "altar": (0, ("hephaestus", "ares", "hermes", "athena", "hera", "aphrodite", "artemis", "apollo", "hades", "poseidon", "zeus", )),
     "animal": (1, ("chicken", "pig", "goat", "sheep", "ox", )),

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar, get_args
 import msgspec
 from msgspec.structs import FieldInfo
 
-from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, PersonRow, TableRow
+from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, OrderRow, PersonRow, TableRow
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -91,6 +91,7 @@ TABLES = Columns("tables", TableRow, beside=frozenset({"people"}))
 LINES = Columns("lines", LineRow, under=TABLE)
 JOBS = Columns("jobs", JobRow, called={"table": TABLE})
 DEADLINES = Columns("deadlines", DeadlineRow, called={"table": TABLE})
+ORDERS = Columns("orders", OrderRow, called={"table": TABLE})
 CHAT = Columns("chat", ChatRow, under=TABLE)
 
-ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, CHAT)
+ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, ORDERS, CHAT)

@@ -87,6 +87,17 @@ class DeadlineRow(msgspec.Struct, frozen=True):
     due: float
 
 
+class OrderRow(msgspec.Struct, frozen=True):
+    """What a person in a seat has said in advance; the occasion is the game's number for what it is about."""
+
+    table: str
+    seat: int
+    person: str
+    step: str
+    words: str
+    occasion: int
+
+
 class ChatRow(msgspec.Struct, frozen=True):
     n: int
     person: str
@@ -107,6 +118,7 @@ class Change(msgspec.Struct):
     job: JobRow | None = None  # the bot that is to choose next; None takes a waiting one away
     deadline: DeadlineRow | None = None
     people: frozenset[str] | None = None  # who sits or watches there, if others than before
+    unsaid: list[int] = []  # seats for which nothing holds any more that they said in advance
 
 
 class Store(Protocol):
@@ -140,6 +152,10 @@ class Store(Protocol):
     def free_leases(self) -> Future[int]: ...
     def deadlines(self, now: float, limit: int) -> list[DeadlineRow]: ...
     def next_due(self) -> float | None: ...
+
+    def orders(self, table: str) -> list[OrderRow]: ...
+    def put_order(self, row: OrderRow, seq: int, job: JobRow | None) -> Future[None]: ...
+    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None) -> Future[None]: ...
 
     def chat(self, table: str, after: int, limit: int) -> list[ChatRow]: ...
     def add_chat(self, table: str, row: ChatRow, key: str = "") -> Future[int]: ...

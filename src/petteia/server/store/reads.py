@@ -3,8 +3,8 @@
 import sqlite3
 from typing import cast
 
-from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, PEOPLE, TABLES
-from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, PersonRow, TableRow
+from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLES
+from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, OrderRow, PersonRow, TableRow
 
 MOST = 2**62  # larger numbers do not fit into a row, so there is nothing under them
 
@@ -118,6 +118,14 @@ def next_due(db: sqlite3.Connection) -> float | None:
         "select min(due) from (select min(max(due, leased)) due from jobs union all select min(due) from deadlines)"
     ).fetchone()
     return cast("float | None", due)
+
+
+# What was said in advance.
+
+
+def orders(db: sqlite3.Connection, table: str) -> list[OrderRow]:
+    rows = db.execute(f"select {ORDERS.all} from orders where table_id = ? order by seat", (table,))
+    return [ORDERS.read(row) for row in rows]
 
 
 # Words.

@@ -16,6 +16,7 @@ from petteia.server.store.interface import (
     DeadlineRow,
     JobRow,
     LineRow,
+    OrderRow,
     PersonRow,
     StoreError,
     TableRow,
@@ -149,6 +150,17 @@ class SqliteStore:
 
     def next_due(self) -> float | None:
         return self._read(reads.next_due)
+
+    # What was said in advance.
+
+    def orders(self, table: str) -> list[OrderRow]:
+        return self._read(reads.orders, table)
+
+    def put_order(self, row: OrderRow, seq: int, job: JobRow | None) -> Future[None]:
+        return self._writer.submit(lambda db: writes.put_order(db, row, seq, job))
+
+    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None) -> Future[None]:
+        return self._writer.submit(lambda db: writes.cancel_order(db, table, seat, seq, job))
 
     # Words.
 

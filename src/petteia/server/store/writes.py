@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, PEOPLE, TABLE, TABLES
+from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLE, TABLES
 from petteia.server.store.interface import (
     Change,
     ChatRow,
@@ -14,6 +14,7 @@ from petteia.server.store.interface import (
     DeadlineRow,
     JobRow,
     LineRow,
+    OrderRow,
     PersonRow,
     TableRow,
 )
@@ -41,6 +42,7 @@ def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
     db.execute("update people set name = ?, recovery = '', gone = 1 where id = ?", (name, person))
     db.execute("update chat set name = ?, text = '' where person = ?", (name, person))
     db.execute("delete from notes where person = ?", (person,))
+    db.execute("delete from orders where person = ?", (person,))
     db.execute("delete from sitting where person = ?", (person,))
 
 
@@ -61,9 +63,7 @@ def add_table(
 def commit(db: sqlite3.Connection, change: Change) -> int:
     """One command's whole effect, if the table is still where it was decided on; the table's new number."""
     row = change.row
-    (line,) = db.execute("select line from tables where id = ? and seq = ?", (row.id, row.seq)).fetchone() or (None,)
-    if line is None:
-        raise Conflict(row.id, row.seq)
+    line = check_seq(db, row.id, row.seq)
     check_lines(change.lines, row.line, line + len(change.lines) == row.line)
     after = msgspec.structs.replace(row, seq=row.seq + 1)
     changes = TABLES.set_to("?", but=FIXED)
@@ -77,6 +77,8 @@ def commit(db: sqlite3.Connection, change: Change) -> int:
     put_deadline(db, row.id, change.deadline)
     if change.people is not None:
         put_people(db, row.id, change.people)
+    for seat in change.unsaid:
+        drop_order(db, row.id, seat)
     return after.seq
 
 
@@ -137,6 +139,35 @@ def put_deadline(db: sqlite3.Connection, table: str, deadline: DeadlineRow | Non
     db.execute("delete from deadlines where table_id = ?", (table,))
     if deadline is not None:
         db.execute(DEADLINES.insert, DEADLINES.values(deadline))
+
+
+# What is said in advance. The table itself stays as it is, its number too: nobody else is to notice.
+
+
+def put_order(db: sqlite3.Connection, row: OrderRow, seq: int, job: JobRow | None) -> None:
+    """Keep it in place of what the seat said before, and let whoever answers by it begin if it is asked already."""
+    check_seq(db, row.table, seq)
+    drop_order(db, row.table, row.seat)
+    db.execute(ORDERS.insert, ORDERS.values(row))
+    put_job(db, row.table, job)
+
+
+def cancel_order(db: sqlite3.Connection, table: str, seat: int, seq: int, job: JobRow | None) -> None:
+    check_seq(db, table, seq)
+    drop_order(db, table, seat)
+    put_job(db, table, job)
+
+
+def drop_order(db: sqlite3.Connection, table: str, seat: int) -> None:
+    db.execute("delete from orders where table_id = ? and seat = ?", (table, seat))
+
+
+def check_seq(db: sqlite3.Connection, table: str, seq: int) -> int:
+    """The last line of a table that is still where something was decided on. Raises Conflict."""
+    (line,) = db.execute("select line from tables where id = ? and seq = ?", (table, seq)).fetchone() or (None,)
+    if line is None:
+        raise Conflict(table, seq)
+    return cast(int, line)
 
 
 # Words.

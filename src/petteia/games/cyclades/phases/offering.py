@@ -145,6 +145,21 @@ class Bid(Step[Cyclades]):
             s.emit(E_OFFERING_DRIVEN_OFF, seat_of(s, driven_off), god)
             s.ask(OFFERING_BID, seat_of(s, driven_off), driven_off * GOD_COUNT + god)
 
+    def expected(self, s: Cyclades, seat: i64) -> i64:
+        """For a marker that waits on the turn track, else for one that can still be driven off."""
+        for space in range(MARKER_COUNT):
+            if s.line[space] != NONE and seat_of(s, s.line[space]) == seat:
+                return s.line[space] * GOD_COUNT + APOLLO
+        for marker in range(markers_at_start(s)):
+            god = s.marker_god[marker]
+            if seat_of(s, marker) == seat and god != NONE and god != APOLLO:
+                return marker * GOD_COUNT + god
+        return NONE
+
+    def occasion(self, s: Cyclades, seat: i64, choice: i64) -> i64:
+        """All that is said in advance is about the offerings of this cycle."""
+        return s.cycle
+
 
 class Pay(Step[Cyclades]):
     """When every marker stands, all pay their offerings, less a gold for each priest but never nothing.

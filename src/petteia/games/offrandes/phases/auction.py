@@ -193,6 +193,18 @@ class Bid(Step[Offrandes]):
             return R_AUCTION_PASS_FINAL
         return R_AUCTION_BID
 
+    def expected(self, s: Offrandes, seat: i64) -> i64:
+        return NONE if s.auctioneer == NONE or holds(s.shut_out, seat) else 0
+
+    def occasion(self, s: Offrandes, seat: i64, choice: i64) -> i64:
+        """A pass is about the whole auction turn, a bid about the pair that is up for auction."""
+        turn = s.round * s.players + s.auctioneer
+        if choice == PASS:
+            return turn
+        if s.lot == 0 or (s.bid > 0 and not holds(s.still_in, seat)):
+            return NONE
+        return turn * PERSON_COUNT + s.pairs
+
 
 class Settle(Step[Offrandes]):
     """The highest bidder pays the bank, takes the tiles and advances on both ladders.  [auction.settle]
