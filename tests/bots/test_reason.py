@@ -2,23 +2,22 @@
 
 import pytest
 
-from petteia.bots.playout import deal
 from petteia.bots.reason import Reason, reason
 from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, NOBODY, State
-from petteia.core.terms import mean
-from petteia.games.cyclades import reasons as cyclades_reasons
-from petteia.games.cyclades.holdings import LAND
-from petteia.games.offrandes import reasons as offrandes_reasons
+from petteia.core.state import State
+from petteia.core.terms import add, divide, total
+from petteia.games.cyclades import term as cyclades_term
+from petteia.games.cyclades.facts import GODS
+from petteia.games.offrandes import term as offrandes_term
 from petteia.play.dealer import seed_from
 from petteia.play.match import Match
-from petteia.play.registry import Box, box
+from petteia.play.registry import box
 from petteia.play.seat import SeatView
 from petteia.play.text import LANGUAGES
 from tests.games.cyclades.table import NOTATION, Table, table
 from tests.toy import box as toy_box
 
-TERMS = {"offrandes": offrandes_reasons.TERMS, "cyclades": cyclades_reasons.TERMS}
+TERMS = {"offrandes": offrandes_term.TERMS, "cyclades": cyclades_term.TERMS}
 
 
 def why(t: Table, words: str) -> Reason | None:
@@ -28,38 +27,33 @@ def why(t: Table, words: str) -> Reason | None:
     return reason(cyclades.notation, seat, NOTATION.parse(words), Rng(1))
 
 
-@pytest.mark.parametrize(
-    ("name", "players"), [("offrandes", 3), ("offrandes", 5), ("cyclades", 2), ("cyclades", 3), ("cyclades", 5)]
-)
-def test_the_terms_add_up_to_the_evaluation(name: str, players: int) -> None:
-    played: Box = box(name)
-    game, rng = played.game, Rng(players)
-    s = game.begin(players, played.option_values({}))
-    for _ in range(400):
-        for seat in range(players):
-            terms = game.terms(s, seat)
-            assert tuple(terms) == TERMS[name]
-            assert sum(terms.values()) == game.evaluate(s, seat)
-        if game.actor(s) == NOBODY:
-            break
-        actions = game.actions(s)
-        game.apply(s, deal(game, s, rng) if game.actor(s) == CHANCE else actions[rng.below(len(actions))])
+def test_every_term_has_the_place_of_its_name() -> None:
+    for place in (cyclades_term, offrandes_term):
+        for k, name in enumerate(place.TERMS):
+            assert (place.GOD + GODS.index(name) if name in GODS else getattr(place, name.upper())) == k
 
 
-def test_a_battle_is_judged_by_terms_that_add_up_too() -> None:
-    islands = {"kea": (0, 3), "amorgos": (0, 1), "syros": (1, 2, "metropolis"), "delos": (1, 1), "andros": (2, 1)}
-    t = table(3, turn=(0, "ares"), islands=islands, fleets={"c2": (0, 1)})
-    t.play("0 march kea", "0 land 3 syros")
-    assert t.s.battle == LAND
-    for seat in range(3):
-        assert sum(cyclades_reasons.terms(t.s, seat).values()) == t.game.evaluate(t.s, seat)
+def test_terms_are_what_a_table_is_judged_by() -> None:
+    """A field more on a ladder, a philosopher more: the evaluation differs by the terms that speak of it."""
+    t = table(3, turn=(0, "athena"), philosophers=[1], gold=[4, 4, 4])
+    before, worth = t.game.terms(t.s, 0), t.game.evaluate(t.s, 0)
+    t.s.philosophers[0] += 1
+    after = t.game.terms(t.s, 0)
+    ahead = {name: after[name] - before[name] for name in after if after[name] != before[name]}
+    assert set(ahead) == {"philosophers"}
+    assert t.game.evaluate(t.s, 0) - worth == ahead["philosophers"] > 0
 
 
 def test_a_mean_of_terms_adds_up_to_the_rounded_mean() -> None:
-    here, there = {"gold": 7, "troops": -3, "rivals": -9}, {"gold": 2, "troops": 5, "rivals": -1}
+    here, there = offrandes_term.NONE_YET[:], offrandes_term.NONE_YET[:]
+    for k, (one, other) in enumerate([(7, 2), (-3, 5), (-9, -1)]):
+        here[k], there[k] = one, other
     for weight in range(101):
-        rounded = mean([(weight, here), (100 - weight, there)], 100)
-        assert sum(rounded.values()) == (weight * sum(here.values()) + (100 - weight) * sum(there.values())) // 100
+        rounded = offrandes_term.NONE_YET[:]
+        add(rounded, weight, here)
+        add(rounded, 100 - weight, there)
+        divide(rounded, 100)
+        assert total(rounded) == (weight * total(here) + (100 - weight) * total(there)) // 100
 
 
 @pytest.mark.parametrize("name", TERMS)

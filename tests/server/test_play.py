@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from petteia.games.offrandes.reasons import TERMS
+from petteia.games.offrandes.term import TERMS
 from tests.server.client import Person, Server, seated, view_hash
 
 # Judging.

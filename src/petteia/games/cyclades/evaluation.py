@@ -11,6 +11,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from petteia.core.terms import add, divide, total
+from petteia.core.vec import vec
+from petteia.games.cyclades import term
 from petteia.games.cyclades.holdings import (
     LAND,
     PEACE,
@@ -35,7 +38,7 @@ from petteia.games.cyclades.ids import (
     TURN_ACT,
 )
 from petteia.games.cyclades.phases.battle import strength
-from petteia.games.cyclades.prospects import HOPE, best_conquest, danger, offered
+from petteia.games.cyclades.prospects import HOPE, best_conquest, count_favours, danger
 from petteia.games.cyclades.scoring import winners
 from petteia.games.cyclades.state import Cyclades
 from petteia.games.cyclades.worth import (
@@ -89,15 +92,25 @@ def quiet(s: Cyclades) -> bool:
 
 
 def evaluate(s: Cyclades, seat: i64) -> i64:
+    return total(terms(s, seat))
+
+
+def terms(s: Cyclades, seat: i64) -> vec[i64]:
     """A battle that is going on is judged by its two ends. What a seat has at the end counts a little too, so that
     nobody who will win, or lose, in any case throws gold away.
     """
     if s.depth == 0:
-        return calm(s, seat) + (2 * WON if seat in winners(s) else -2 * WON)
+        over = calm(s, seat)
+        over[term.VICTORY] += 2 * WON if seat in winners(s) else -2 * WON
+        return over
     if s.battle == PEACE:
         return calm(s, seat)
     odds = chance(s.attackers, strength(s))
-    return (odds * calm(after_battle(s, True), seat) + (SURE - odds) * calm(after_battle(s, False), seat)) // SURE
+    both = term.NONE_YET[:]
+    add(both, odds, calm(after_battle(s, True), seat))
+    add(both, SURE - odds, calm(after_battle(s, False), seat))
+    divide(both, SURE)
+    return both
 
 
 def after_battle(s: Cyclades, taken: bool) -> Cyclades:
@@ -119,14 +132,14 @@ def after_battle(s: Cyclades, taken: bool) -> Cyclades:
     return after
 
 
-def calm(s: Cyclades, seat: i64) -> i64:
+def calm(s: Cyclades, seat: i64) -> vec[i64]:
     """The seat's own standing, gold and prospects, less what the strongest rival has on the table and in view."""
-    own = standing(s, seat) + gold_worth(s.gold[seat]) + offered(s, seat, True)
-    return own + attacks_worth(s, seat) - rivals_worth(s, seat)
-
-
-def attacks_worth(s: Cyclades, seat: i64) -> i64:
-    return best_conquest(s, seat, 1) * HOPE // SURE
+    own = standing(s, seat)
+    own[term.GOLD] = gold_worth(s.gold[seat])
+    count_favours(s, seat, True, own)
+    own[term.ATTACK] = best_conquest(s, seat, 1) * HOPE // SURE
+    own[term.RIVALS] = -rivals_worth(s, seat)
+    return own
 
 
 def rivals_worth(s: Cyclades, seat: i64) -> i64:
@@ -134,18 +147,30 @@ def rivals_worth(s: Cyclades, seat: i64) -> i64:
     best: i64 = 0
     for other in range(s.players):
         if other != seat and living(s, other):
-            best = max(best, standing(s, other) + offered(s, other, False))
+            theirs = standing(s, other)
+            count_favours(s, other, False, theirs)
+            best = max(best, total(theirs))
     return best * RIVAL // SURE
 
 
-def standing(s: Cyclades, seat: i64) -> i64:
+def standing(s: Cyclades, seat: i64) -> vec[i64]:
     """What everybody can see of a seat."""
+    own = term.NONE_YET[:]
     if not living(s, seat):
-        return -WON
-    own = metropolises_of(s, seat)
-    worth = own * METROPOLIS + (WON if own >= needed(s) else 0)
-    worth += next_metropolis(s, seat) * (KINDS[kinds_of(s, seat)] + PHILOSOPHERS[min(s.philosophers[seat], 4)]) // SURE
-    worth += all_buildings_of(s, seat) * SPARE_BUILDING
-    worth += PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
-    worth += revenue_of(s, seat) * REVENUE + islands_of(s, seat) * ISLAND - unguarded_of(s, seat) * UNGUARDED
-    return worth + troops_of(s, seat) * TROOP + fleets_of(s, seat) * FLEET - danger(s, seat)
+        own[term.VICTORY] = -WON
+        return own
+    metropolises = metropolises_of(s, seat)
+    coming = next_metropolis(s, seat)
+    own[term.VICTORY] = WON if metropolises >= needed(s) else 0
+    own[term.METROPOLISES] = metropolises * METROPOLIS
+    own[term.KINDS] = coming * KINDS[kinds_of(s, seat)] // SURE
+    own[term.PHILOSOPHERS] = coming * PHILOSOPHERS[min(s.philosophers[seat], 4)] // SURE
+    own[term.BUILDINGS] = all_buildings_of(s, seat) * SPARE_BUILDING
+    own[term.PRIESTS] = PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
+    own[term.REVENUE] = revenue_of(s, seat) * REVENUE
+    own[term.ISLANDS] = islands_of(s, seat) * ISLAND
+    own[term.UNGUARDED] = -unguarded_of(s, seat) * UNGUARDED
+    own[term.TROOPS] = troops_of(s, seat) * TROOP
+    own[term.FLEETS] = fleets_of(s, seat) * FLEET
+    own[term.DANGER] = -danger(s, seat)
+    return own

@@ -9,13 +9,14 @@ from petteia.core.content import Content, read
 from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
-from petteia.core.terms import Terms
+from petteia.core.terms import Terms, named
 from petteia.games.cyclades import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.cyclades.choices import APOLLO as TO_APOLLO
 from petteia.games.cyclades.facts import Facts
 from petteia.games.cyclades.holdings import metropolises_of
 from petteia.games.cyclades.ids import OFFERING_BID, SHEET
 from petteia.games.cyclades.state import Cyclades
+from petteia.games.cyclades.term import TERMS
 from petteia.games.cyclades.view import TableView
 
 
@@ -49,7 +50,7 @@ class CycladesGame(Game[Cyclades]):
         return evaluation.evaluate(s, seat)
 
     def terms(self, s: Cyclades, seat: int) -> Terms:
-        return reasons.terms(s, seat)
+        return named(TERMS, evaluation.terms(s, seat))
 
     def term_values(self, term: str, more: int, s: Cyclades, seat: int) -> dict[str, int]:
         return reasons.values(term, s, seat)

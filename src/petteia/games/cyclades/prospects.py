@@ -8,6 +8,7 @@ from petteia.core.bits import BIT
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
+from petteia.games.cyclades import term
 from petteia.games.cyclades.board import linked
 from petteia.games.cyclades.facts import APOLLO, ARES, ISLAND_COUNT, MEDUSA, PEGASUS, POSEIDON, SLOTS, ZEUS
 from petteia.games.cyclades.holdings import (
@@ -158,13 +159,12 @@ def best_conquest(s: Cyclades, seat: i64, more: i64) -> i64:
 # Favours.
 
 
-def offered(s: Cyclades, seat: i64, own: bool) -> i64:
+def count_favours(s: Cyclades, seat: i64, own: bool, terms: vec[i64]) -> None:
     """The favours a seat has bid for and not yet used, less what they will cost as long as that is not paid.
 
     Offerings are paid before the first turn; until then no marker acts. What a rival who acts has not used cannot be
     told, so all of it still counts: otherwise a turn would look better ended than gone on with.
     """
-    worth: i64 = 0
     paid = s.marker != NONE
     purse = s.gold[seat] if own else ASSUMED
     for marker in range(markers_at_start(s)):
@@ -172,24 +172,26 @@ def offered(s: Cyclades, seat: i64, own: bool) -> i64:
         if god != NONE and (marker != s.marker or not own) and seat_of(s, marker) == seat:
             if own and not paid and god != APOLLO:
                 due = payment(s, seat, s.marker_bid[marker])
-                worth -= price_worth(purse, due)
+                terms[term.OFFERED] -= price_worth(purse, due)
                 purse -= due
-            worth += favour(s, seat, god, marker, max(0, purse))
-    return worth
+            count_favour(s, seat, god, marker, max(0, purse), terms)
 
 
-def favour(s: Cyclades, seat: i64, god: i64, marker: i64, purse: i64) -> i64:
+def count_favour(s: Cyclades, seat: i64, god: i64, marker: i64, purse: i64, terms: vec[i64]) -> None:
     """What a turn with a god will bring a seat that then has so much gold."""
     if god == APOLLO:
-        return apollo_grants(s, seat, marker, purse)
-    worth = called(s, purse) + built(s, seat, god, purse)
+        terms[term.GOD + god] += apollo_grants(s, seat, marker, purse)
+        return
+    terms[term.CREATURES] += called(s, purse)
+    terms[term.BUILDING] += built(s, seat, god, purse)
     if god == POSEIDON:
-        return worth + fleets_granted(s, seat, purse)
-    if god == ARES:
-        return worth + ares_grants(s, seat, purse)
-    if god == ZEUS:
-        return worth + zeus_grants(s, seat, purse)
-    return worth + athena_grants(s, seat, purse)
+        terms[term.GOD + god] += fleets_granted(s, seat, purse)
+    elif god == ARES:
+        terms[term.GOD + god] += ares_grants(s, seat, purse)
+    elif god == ZEUS:
+        terms[term.GOD + god] += zeus_grants(s, seat, purse)
+    else:
+        terms[term.GOD + god] += athena_grants(s, seat, purse)
 
 
 def called(s: Cyclades, purse: i64) -> i64:

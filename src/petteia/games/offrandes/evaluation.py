@@ -13,7 +13,9 @@ from mypy_extensions import i64
 
 from petteia.core.bits import holds
 from petteia.core.state import FRAME, NONE
+from petteia.core.terms import add, divide, total
 from petteia.core.vec import vec
+from petteia.games.offrandes import term
 from petteia.games.offrandes.facts import (
     ALTAR_COUNT,
     FARMER,
@@ -96,46 +98,49 @@ class Hammer:
         self.bidder = bidder
         self.bid = bid
         self.still_in = still_in
-        self.gain = NOTHING[:]  # [seat] what the pair adds to its worth
+        self.bought = term.NONE_OF_ANYBODY[:]  # [seat * COUNT + term] what its ladders would bring with the pair
+        self.gain = NOTHING[:]  # [seat] what the pair adds to that
         self.limit = NOTHING[:]  # [seat] drachmas it would go up to
 
 
 def evaluate(s: Offrandes, seat: i64) -> i64:
     """What a seat has over its rivals, in hundredths of a point."""
+    return total(terms(s, seat))
+
+
+def terms(s: Offrandes, seat: i64) -> vec[i64]:
     if s.depth == 0:
         return standing(results(s), s.players, seat)
     look = outlook(s)
-    offerings = NOTHING[:]
-    worth = worths(s, look, offerings)
+    worth = worths(s, look)
     if s.lot == 0:
         return standing(worth, s.players, seat)
-    return under_the_hammer(s, worth, offerings, look, seat)
+    return under_the_hammer(s, worth, look, seat)
 
 
 def results(s: Offrandes) -> vec[i64]:
-    """What a game that is over has come to.  [seat]"""
-    worth = NOTHING[:]
+    """What a game that is over has come to.  [seat * COUNT + term]"""
+    worth = term.NONE_OF_ANYBODY[:]
     for city in range(s.players):
-        worth[city] = POINT * s.score[city]
+        worth[city * term.COUNT + term.POINTS] = POINT * s.score[city]
     for winner in winners(s):
-        worth[winner] += VICTORY
+        worth[winner * term.COUNT + term.VICTORY] = VICTORY
     return worth
 
 
-def worths(s: Offrandes, look: Outlook, offerings: vec[i64]) -> vec[i64]:
-    """What everybody may expect to have at the end, without the auction that is going on; and the part that offerings
-    and bribery have in it.  [seat]
-    """
-    worth = NOTHING[:]
+def worths(s: Offrandes, look: Outlook) -> vec[i64]:
+    """What everybody may expect to have at the end, without the auction that is going on.  [seat * COUNT + term]"""
+    worth = term.NONE_OF_ANYBODY[:]
     for city in range(s.players):
-        offerings[city] = prospects(s, s.ladder, city, look)
-        worth[city] = POINT * s.score[city] + offerings[city] + purse(s.money[city], look)
+        worth[city * term.COUNT + term.POINTS] = POINT * s.score[city]
+        worth[city * term.COUNT + term.PURSE] = purse(s.money[city], look)
+        count_prospects(s, s.ladder, city, look, worth)
     for altar in range(ALTAR_COUNT):
         owner = s.altar_owner[altar]
         if owner != NONE:
-            worth[owner] += altar_worth(s, altar, owner, look)
+            worth[owner * term.COUNT + term.ALTARS] += altar_worth(s, altar, owner, look)
     for turn in range(look.turns):
-        worth[auctioneer_of(s, turn)] += RIGHT
+        worth[auctioneer_of(s, turn) * term.COUNT + term.TURNS] += RIGHT
     return worth
 
 
@@ -144,20 +149,32 @@ def auctioneer_of(s: Offrandes, turn: i64) -> i64:
     return clockwise(s, s.start, s.players - 1 - turn)
 
 
-def standing(worth: vec[i64], players: i64, seat: i64) -> i64:
-    return worth[seat] - rivals(worth, players, seat)
+def standing(worth: vec[i64], players: i64, seat: i64) -> vec[i64]:
+    """A seat's own terms, and what it is measured against."""
+    own = worth[seat * term.COUNT : (seat + 1) * term.COUNT]
+    own[term.RIVALS] = -rivals(worth, players, seat)
+    return own
 
 
 def rivals(worth: vec[i64], players: i64, seat: i64) -> i64:
     """What a seat is measured against: the best rival must be beaten, but any of them may become the best."""
     best: i64 = -1000 * POINT
-    total: i64 = 0
+    together: i64 = 0
     for city in range(players):
         if city != seat:
-            total += worth[city]
-            if worth[city] > best:
-                best = worth[city]
-    return (BEST_RIVAL * best + (SURE - BEST_RIVAL) * (total // (players - 1))) // SURE
+            its = worth_of(worth, city)
+            together += its
+            if its > best:
+                best = its
+    return (BEST_RIVAL * best + (SURE - BEST_RIVAL) * (together // (players - 1))) // SURE
+
+
+def worth_of(worth: vec[i64], city: i64) -> i64:
+    """All that a city may expect."""
+    whole: i64 = 0
+    for k in range(city * term.COUNT, (city + 1) * term.COUNT):
+        whole += worth[k]
+    return whole
 
 
 def outlook(s: Offrandes) -> Outlook:
@@ -190,14 +207,21 @@ def rounds_after(s: Offrandes) -> i64:
 # Offerings
 
 
-def prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
+def count_prospects(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, worth: vec[i64]) -> None:
     """The offerings still to come, as the ladders stand and will grow, and what bribery will bring and take."""
     sure = best_altar(s, ladder, seat, 0)
     hoped = best_altar(s, ladder, seat, 1)
     danger = danger_of(s, ladder, seat, look)
-    offerings = offering_now(s, ladder, seat, look, danger, sure, hoped)
-    offerings += offerings_later(s, ladder, seat, look, sure, hoped)
-    return offerings + bribes(s, ladder, seat, look, danger)
+    at = seat * term.COUNT
+    worth[at + term.OFFERING] = offering_now(s, ladder, seat, look, danger, sure, hoped)
+    worth[at + term.OFFERINGS] = offerings_later(s, ladder, seat, look, sure, hoped)
+    worth[at + term.BRIBERY] = bribes(s, ladder, seat, look, danger)
+
+
+def prospects(worth: vec[i64], seat: i64) -> i64:
+    """What has been counted of them."""
+    at = seat * term.COUNT
+    return worth[at + term.OFFERING] + worth[at + term.OFFERINGS] + worth[at + term.BRIBERY]
 
 
 def offering_now(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64, sure: i64, hoped: i64) -> i64:
@@ -369,26 +393,29 @@ def could_take(s: Offrandes, altar: i64, rival: i64, more: i64) -> bool:
 # The auction
 
 
-def under_the_hammer(s: Offrandes, worth: vec[i64], offerings: vec[i64], look: Outlook, seat: i64) -> i64:
+def under_the_hammer(s: Offrandes, worth: vec[i64], look: Outlook, seat: i64) -> vec[i64]:
     """The mean over ways the auction may end: all pass now, or rivals go to less, as much, or more than we think.
 
     That all may pass at once is what keeps a seat from bidding more than the pair is worth to it.
     """
-    hammer = hammer_of(s, offerings, look)
-    total = sold(s, worth, hammer, look, seat, 0)
-    total += sold(s, worth, hammer, look, seat, SHY)
-    total += sold(s, worth, hammer, look, seat, SURE)
-    total += sold(s, worth, hammer, look, seat, BRAVE)
-    return total // 4
+    hammer = hammer_of(s, worth, look)
+    mean = term.NONE_YET[:]
+    add(mean, 1, sold(s, worth, hammer, look, seat, 0))
+    add(mean, 1, sold(s, worth, hammer, look, seat, SHY))
+    add(mean, 1, sold(s, worth, hammer, look, seat, SURE))
+    add(mean, 1, sold(s, worth, hammer, look, seat, BRAVE))
+    divide(mean, 4)
+    return mean
 
 
-def hammer_of(s: Offrandes, offerings: vec[i64], look: Outlook) -> Hammer:
+def hammer_of(s: Offrandes, worth: vec[i64], look: Outlook) -> Hammer:
     hammer = Hammer(s.bidder, s.bid, s.still_in)
     if s.bidder == NONE:  # the pair is named, the opening bid is not
         hammer = Hammer(s.auctioneer, s.facts.least_bid, SEATS[s.players] & ~s.shut_out)
     for city in range(s.players):
         if holds(hammer.still_in, city):
-            hammer.gain[city] = prospects(s, with_pair(s, city), city, look) - offerings[city]
+            count_prospects(s, with_pair(s, city), city, look, hammer.bought)
+            hammer.gain[city] = prospects(hammer.bought, city) - prospects(worth, city)
     for city in range(s.players):
         if holds(hammer.still_in, city):
             hammer.limit[city] = most_to_pay(s, hammer.gain, city, look)
@@ -419,7 +446,7 @@ def most_to_pay(s: Offrandes, gain: vec[i64], seat: i64, look: Outlook) -> i64:
     return price
 
 
-def sold(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, seat: i64, daring: i64) -> i64:
+def sold(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, seat: i64, daring: i64) -> vec[i64]:
     """The standing of a seat after the sale, if its rivals go to that share of their limits."""
     winner, price = sale(s, hammer, seat, daring)
     return standing(after_sale(s, worth, hammer, look, winner, price), s.players, seat)
@@ -444,9 +471,13 @@ def sale(s: Offrandes, hammer: Hammer, seat: i64, daring: i64) -> tuple[i64, i64
 
 def after_sale(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, winner: i64, price: i64) -> vec[i64]:
     after = worth[:]
-    after[winner] += hammer.gain[winner] + purse(s.money[winner] - price, look) - purse(s.money[winner], look)
+    at = winner * term.COUNT
+    after[at + term.OFFERING] = hammer.bought[at + term.OFFERING]
+    after[at + term.OFFERINGS] = hammer.bought[at + term.OFFERINGS]
+    after[at + term.BRIBERY] = hammer.bought[at + term.BRIBERY]
+    after[at + term.PURSE] = purse(s.money[winner] - price, look)
     if ends_the_turn(s, winner):
-        after[s.auctioneer] -= RIGHT
+        after[s.auctioneer * term.COUNT + term.TURNS] -= RIGHT
     return after
 
 
@@ -460,3 +491,12 @@ def ready(s: Offrandes, hammer: Hammer, city: i64, seat: i64, daring: i64) -> i6
     if city == seat:
         return hammer.limit[city] if daring > 0 else 0
     return min(hammer.limit[city] * daring // SURE, s.money[city])
+
+
+# Reasons
+
+
+def values(name: str, more: int) -> dict[str, int]:
+    """What a difference of a term comes to in points, rounded; those that are scored at once are sure."""
+    points = (more + int(POINT) // 2) // int(POINT)
+    return {"points": points} if name == "points" else {"gain": points}

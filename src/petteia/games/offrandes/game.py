@@ -9,12 +9,13 @@ from petteia.core.content import Content, read
 from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
-from petteia.core.terms import Terms
-from petteia.games.offrandes import evaluation, knowledge, reasons, scoring, sequence, setup, standing
+from petteia.core.terms import Terms, named
+from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup, standing
 from petteia.games.offrandes.choices import PASS
 from petteia.games.offrandes.facts import Facts
 from petteia.games.offrandes.ids import AUCTION_BID, SHEET
 from petteia.games.offrandes.state import Offrandes
+from petteia.games.offrandes.term import TERMS
 from petteia.games.offrandes.view import TableView
 
 
@@ -48,10 +49,10 @@ class OffrandesGame(Game[Offrandes]):
         return evaluation.evaluate(s, seat)
 
     def terms(self, s: Offrandes, seat: int) -> Terms:
-        return reasons.terms(s, seat)
+        return named(TERMS, evaluation.terms(s, seat))
 
     def term_values(self, term: str, more: int, s: Offrandes, seat: int) -> dict[str, int]:
-        return reasons.values(term, more)
+        return evaluation.values(term, more)
 
     def view(self, s: Offrandes, seat: int) -> TableView:
         return knowledge.view(s, seat)
