@@ -1,4 +1,8 @@
-"""A search of one's own act: the sequences of own choices until somebody else, or chance, is to move."""
+"""A search of one's own act: the sequences of own choices until somebody else, or chance, is to move.
+
+Only tables at the end of the act are compared, as far as the game says how to leave it at that: in the middle of it
+there is always something left to hope for, and who compares that with the end walks to and fro to put the end off.
+"""
 
 from typing import Final, Generic
 
@@ -42,9 +46,10 @@ class Ahead(Generic[S]):
 class Judge(Generic[S]):
     """How good tables look for one seat, and how many it has looked at."""
 
-    def __init__(self, game: Game[S], seat: i64) -> None:
+    def __init__(self, game: Game[S], seat: i64, act: i64) -> None:
         self.game = game
         self.seat = seat
+        self.act = act
         self.met: i64 = 0
         self.buffer = vec[i64]([0] * game.widest)
 
@@ -58,6 +63,24 @@ class Judge(Generic[S]):
             tables.append(after)
         return tables
 
+    def own(self, s: S) -> bool:
+        """Whether the act that is looked at still goes on."""
+        return self.game.actor(s) == self.seat and self.game.act(s) == self.act
+
+    def ended(self, line: Line[S]) -> Line[S]:
+        """The line, left at that; the same line where the game has no choice for it."""
+        if self.game.leave(line.s) < 0:
+            return line
+        s = self.game.copy(line.s)
+        steps = line.steps
+        while self.own(s):
+            leave = self.game.leave(s)
+            if leave < 0:
+                break
+            self.game.play(s, leave)
+            steps += 1
+        return self.settled(s, line.first, steps)
+
     def settled(self, s: S, first: i64, steps: i64) -> Line[S]:
         """A line to a table that can be judged: what the seat is in the middle of is brought to its best end."""
         return self.best_end(s, first, steps, self.met + HALF_DONE)
@@ -65,7 +88,7 @@ class Judge(Generic[S]):
     def best_end(self, s: S, first: i64, steps: i64, until: i64) -> Line[S]:
         self.met += 1
         if self.game.actor(s) != self.seat or self.game.quiet(s) or self.met > until:
-            return Line(s, first, self.game.evaluate(s, self.seat), steps)
+            return Line(s, first, self.game.evaluate(judged(self.game, s, self.seat, self.act), self.seat), steps)
         best = Line(s, first, UNSEEN, steps)
         for after in self.after_each(s):
             line = self.best_end(after, first, steps + 1, until)
@@ -81,34 +104,46 @@ def weigh(game: Game[S], s: S, seat: i64, cap: i64) -> list[int]:
 
 def look_ahead(game: Game[S], s: S, seat: i64, cap: i64) -> Ahead[S]:
     """The most promising unfinished line is followed first. Every first choice is looked at; once `cap` tables have
-    been met, the lines still open count for what they look like where they stand, because acts may be long.
+    been met, the lines still open that promise more are left at that, because acts may be long.
     """
-    judge = Judge(game, seat)
+    judge = Judge(game, seat, game.act(s))
     ahead: Ahead[S] = Ahead()
     unfinished: list[Line[S]] = []
     for first, after in enumerate(judge.after_each(s)):
         ahead.worth.append(UNSEEN)
         ahead.ends.append(after)
         ahead.steps.append(0)
-        put(game, seat, judge.settled(after, first, 1), ahead, unfinished)
+        put(judge, judge.settled(after, first, 1), ahead, unfinished)
     while judge.met < cap and len(unfinished) > 0:
         line = take_best(unfinished)
         for after in judge.after_each(line.s):
-            put(game, seat, judge.settled(after, line.first, line.steps + 1), ahead, unfinished)
+            put(judge, judge.settled(after, line.first, line.steps + 1), ahead, unfinished)
     for line in unfinished:
-        ahead.keep(line)
+        if line.worth > ahead.worth[line.first]:
+            ahead.keep(judge.ended(line))
     return ahead
+
+
+def at_once(game: Game[S], s: S, seat: i64) -> list[S]:
+    """Where each allowed action leads by itself, in the order of the choices."""
+    judge = Judge(game, seat, game.act(s))
+    return [judge.settled(after, 0, 1).s for after in judge.after_each(s)]
+
+
+def judged(game: Game[S], s: S, seat: i64, act: i64) -> S:
+    """The table by which an end of an act is judged: another act of the seat is still to come if it begins there."""
+    return game.unbegun(s) if game.act(s) != act and game.actor(s) == seat else s
 
 
 def settle(game: Game[S], s: S) -> S:
     """The table once whoever is in the middle of an act has ended it as looks best for that seat."""
     actor = game.actor(s)
-    return s if actor < 0 or game.quiet(s) else Judge(game, actor).settled(s, 0, 0).s
+    return s if actor < 0 or game.quiet(s) else Judge(game, actor, game.act(s)).settled(s, 0, 0).s
 
 
-def put(game: Game[S], seat: i64, line: Line[S], ahead: Ahead[S], unfinished: list[Line[S]]) -> None:
+def put(judge: Judge[S], line: Line[S], ahead: Ahead[S], unfinished: list[Line[S]]) -> None:
     """A line that is still one's own to go on with waits; another counts for its first choice."""
-    if game.actor(line.s) == seat:
+    if judge.own(line.s):
         unfinished.append(line)
     else:
         ahead.keep(line)

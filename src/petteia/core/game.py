@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from petteia.core.content import Content
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
-from petteia.core.state import CHANCE, FRAME, NOBODY, Happening, zeros
+from petteia.core.state import CHANCE, FRAME, NOBODY, NONE, Happening, zeros
 from petteia.core.step import OK, S, Step
 from petteia.core.terms import Terms
 from petteia.core.vec import vec
@@ -93,6 +93,18 @@ class Game(Generic[S]):
         to come. A game whose acts are single choices says yes.
         """
         return True
+
+    def act(self, s: S) -> i64:
+        """Which act is going on. A seat may have several in a row; whoever looks ahead looks to the end of one."""
+        return 0
+
+    def unbegun(self, s: S) -> S:
+        """The table as it is judged when another act of the same seat begins: with all of it still to come."""
+        return s
+
+    def leave(self, s: S) -> i64:
+        """The choice that leaves it at that and ends one's act, or a part of it; NONE if there is none."""
+        return NONE
 
     def length(self, s: S) -> int:
         """How long a game has lasted, in what the game itself counts: rounds, cycles. 0 if it counts nothing."""

@@ -11,7 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.terms import add, divide, total
+from petteia.core.state import NONE
+from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.cyclades import term
 from petteia.games.cyclades.holdings import (
@@ -37,12 +38,14 @@ from petteia.games.cyclades.ids import (
     SYLPH_EMBARK,
     TURN_ACT,
 )
-from petteia.games.cyclades.phases.battle import strength
+from petteia.games.cyclades.odds import chance
+from petteia.games.cyclades.phases.battle import defenders, strength
 from petteia.games.cyclades.prospects import HOPE, best_conquest, count_favours, danger
 from petteia.games.cyclades.scoring import winners
 from petteia.games.cyclades.state import Cyclades
 from petteia.games.cyclades.worth import (
     FLEET,
+    IN_THE_WAY,
     ISLAND,
     KINDS,
     METROPOLIS,
@@ -55,8 +58,8 @@ from petteia.games.cyclades.worth import (
     UNGUARDED,
     WON,
     all_buildings_of,
-    chance,
     gold_worth,
+    in_the_way_of,
     kinds_of,
     next_metropolis,
     unguarded_of,
@@ -91,13 +94,28 @@ def quiet(s: Cyclades) -> bool:
     )
 
 
+def leave(s: Cyclades) -> i64:
+    """The first choice of a turn, and of what may be ended before it must be."""
+    if s.depth == 0 or not quiet(s):
+        return NONE
+    return 0 if s.asked_step() in (TURN_ACT, POSEIDON_VOYAGE, SYLPH_EMBARK, SPHINX_SELL, KRAKEN_SWIM) else NONE
+
+
+def unbegun(s: Cyclades) -> Cyclades:
+    """The table as if the turn that begins now were still to come: what its god grants is not yet used."""
+    before = s.copy()
+    before.marker = NONE
+    return before
+
+
 def evaluate(s: Cyclades, seat: i64) -> i64:
     return total(terms(s, seat))
 
 
 def terms(s: Cyclades, seat: i64) -> vec[i64]:
-    """A battle that is going on is judged by its two ends. What a seat has at the end counts a little too, so that
-    nobody who will win, or lose, in any case throws gold away.
+    """A battle that is going on is judged by its two ends, and what is in the air counts as an attack.
+
+    What a seat has at the end counts a little too, so that nobody who will win, or lose, in any case throws gold away.
     """
     if s.depth == 0:
         over = calm(s, seat)
@@ -105,12 +123,12 @@ def terms(s: Cyclades, seat: i64) -> vec[i64]:
         return over
     if s.battle == PEACE:
         return calm(s, seat)
-    odds = chance(s.attackers, strength(s))
-    both = term.NONE_YET[:]
-    add(both, odds, calm(after_battle(s, True), seat))
-    add(both, SURE - odds, calm(after_battle(s, False), seat))
-    divide(both, SURE)
-    return both
+    here = defenders(s)
+    odds = chance(s.attackers, here, strength(s) - here)
+    held = calm(after_battle(s, False), seat)
+    taken = calm(after_battle(s, True), seat)
+    held[term.ATTACK] += odds * (total(taken) - total(held)) // SURE
+    return held
 
 
 def after_battle(s: Cyclades, taken: bool) -> Cyclades:
@@ -165,7 +183,7 @@ def standing(s: Cyclades, seat: i64) -> vec[i64]:
     own[term.METROPOLISES] = metropolises * METROPOLIS
     own[term.KINDS] = coming * KINDS[kinds_of(s, seat)] // SURE
     own[term.PHILOSOPHERS] = coming * PHILOSOPHERS[min(s.philosophers[seat], 4)] // SURE
-    own[term.BUILDINGS] = all_buildings_of(s, seat) * SPARE_BUILDING
+    own[term.BUILDINGS] = all_buildings_of(s, seat) * SPARE_BUILDING - in_the_way_of(s, seat) * IN_THE_WAY
     own[term.PRIESTS] = PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
     own[term.REVENUE] = revenue_of(s, seat) * REVENUE
     own[term.ISLANDS] = islands_of(s, seat) * ISLAND

@@ -58,6 +58,16 @@ class CycladesGame(Game[Cyclades]):
     def quiet(self, s: Cyclades) -> bool:
         return evaluation.quiet(s)
 
+    def act(self, s: Cyclades) -> i64:
+        """With two players, who have two markers each, a turn may follow a turn of one's own."""
+        return s.marker
+
+    def unbegun(self, s: Cyclades) -> Cyclades:
+        return evaluation.unbegun(s)
+
+    def leave(self, s: Cyclades) -> i64:
+        return evaluation.leave(s)
+
     def view(self, s: Cyclades, seat: int) -> TableView:
         return knowledge.view(s, seat)
 

@@ -24,6 +24,8 @@ from petteia.games.cyclades.holdings import (
     stands_on,
     troops_in_reserve,
 )
+from petteia.games.cyclades.ids import OFFERING_BID
+from petteia.games.cyclades.odds import chance
 from petteia.games.cyclades.phases.battle import land_bonus
 from petteia.games.cyclades.phases.conquest import attack_refusal
 from petteia.games.cyclades.phases.offering import payment
@@ -38,7 +40,6 @@ from petteia.games.cyclades.worth import (
     SURE,
     TROOP,
     VICTORY_LOST,
-    chance,
     free_squares,
     island_worth,
     kinds_of,
@@ -53,6 +54,9 @@ OUT_OF_REACH: Final[i64] = 8  # the same for troops that no fleets link to it ye
 HOPE: Final[i64] = 12  # chance that an attack that is possible will come to be made, when Ares is not at hand
 CREATURES: Final[i64] = 60  # that a turn may call creatures, for each card on the track
 FLEETS: Final = vec[i64]([150, 110, 40, 0, 0])  # [n] for a further fleet, before its price: the first ones matter
+OUTBID: Final[i64] = 5  # chance that somebody who is still to bid bids more, for each gold piece below …
+DEAR: Final[i64] = 8  # … what hardly anybody offers
+ELSEWHERE: Final[i64] = 50  # share of a favour that is found with another god by who was driven off
 MARCH: Final[i64] = 1  # gold for a move of troops
 SECOND_PHILOSOPHER: Final[i64] = 4  # gold
 
@@ -79,9 +83,9 @@ def army_of(s: Cyclades, seat: i64) -> i64:
     return most
 
 
-def defence_of(s: Cyclades, island: i64) -> i64:
-    """Without troops nothing helps."""
-    return s.troops[island] + land_bonus(s, island) if s.troops[island] > 0 else -1
+def odds_on(s: Cyclades, attackers: i64, island: i64) -> i64:
+    """The chance of so many troops that land there."""
+    return chance(attackers, s.troops[island], land_bonus(s, island))
 
 
 def danger(s: Cyclades, seat: i64) -> i64:
@@ -107,23 +111,21 @@ def danger(s: Cyclades, seat: i64) -> i64:
 
 def threat(s: Cyclades, rival: i64, island: i64, wings: bool) -> i64:
     """How likely a rival takes a metropolis some day, in hundredths of hundredths."""
-    defence = defence_of(s, island)
-    army = chance(army_of(s, rival), defence)
+    army = odds_on(s, army_of(s, rival), island)
     there = attackers_of(s, rival, island)
-    by_sea = DANGER * chance(there + 1, defence) if there > 0 else OUT_OF_REACH * army
+    by_sea = DANGER * odds_on(s, there + 1, island) if there > 0 else OUT_OF_REACH * army
     return max(by_sea, BY_WING * army) if wings else by_sea
 
 
 def threat_now(s: Cyclades, rival: i64, island: i64, wings: bool) -> i64:
     """The same before this cycle ends: only whoever still has a turn for it can."""
-    defence = defence_of(s, island)
     worst: i64 = 0
     if has_turn(s, rival, True):
         there = attackers_of(s, rival, island)
         if there > 0:
-            worst = SURE * chance(there + 1, defence)
+            worst = SURE * odds_on(s, there + 1, island)
     if wings and has_turn(s, rival, False):
-        worst = max(worst, SURE * chance(army_of(s, rival), defence))
+        worst = max(worst, SURE * odds_on(s, army_of(s, rival), island))
     return worst
 
 
@@ -150,7 +152,7 @@ def best_conquest(s: Cyclades, seat: i64, more: i64) -> i64:
         if s.owner[island] != seat:
             there = attackers_of(s, seat, island)
             if there > 0 and attack_refusal(s, seat, island) == OK:
-                odds = chance(there + more, defence_of(s, island))
+                odds = odds_on(s, there + more, island)
                 if odds > 0:
                     best = max(best, island_worth(s, seat, island) * odds // SURE)
     return best
@@ -162,36 +164,51 @@ def best_conquest(s: Cyclades, seat: i64, more: i64) -> i64:
 def count_favours(s: Cyclades, seat: i64, own: bool, terms: vec[i64]) -> None:
     """The favours a seat has bid for and not yet used, less what they will cost as long as that is not paid.
 
-    Offerings are paid before the first turn; until then no marker acts. What a rival who acts has not used cannot be
-    told, so all of it still counts: otherwise a turn would look better ended than gone on with.
+    What a rival who acts has not used cannot be told, so all of it still counts: otherwise a turn would look better
+    ended than gone on with.
     """
-    paid = s.marker != NONE
+    paid = s.depth == 0 or s.asked_step() != OFFERING_BID
     purse = s.gold[seat] if own else ASSUMED
     for marker in range(markers_at_start(s)):
         god = s.marker_god[marker]
         if god != NONE and (marker != s.marker or not own) and seat_of(s, marker) == seat:
+            share = SURE
             if own and not paid and god != APOLLO:
                 due = payment(s, seat, s.marker_bid[marker])
                 terms[term.OFFERED] -= price_worth(purse, due)
                 purse -= due
-            count_favour(s, seat, god, marker, max(0, purse), terms)
+                share = kept(s, seat, s.marker_bid[marker])
+            count_favour(s, seat, god, marker, max(0, purse), share, terms)
 
 
-def count_favour(s: Cyclades, seat: i64, god: i64, marker: i64, purse: i64, terms: vec[i64]) -> None:
+def kept(s: Cyclades, seat: i64, bid: i64) -> i64:
+    """The share of a favour that is left by those who are still to bid: each may drive the marker off."""
+    stays = SURE
+    for marker in range(markers_at_start(s)):
+        if s.marker_god[marker] == NONE and seat_of(s, marker) != seat and living(s, seat_of(s, marker)):
+            stays = stays * (SURE - OUTBID * max(0, DEAR - bid)) // SURE
+    return stays + (SURE - stays) * ELSEWHERE // SURE
+
+
+def count_favour(s: Cyclades, seat: i64, god: i64, marker: i64, purse: i64, share: i64, terms: vec[i64]) -> None:
     """What a turn with a god will bring a seat that then has so much gold."""
     if god == APOLLO:
         terms[term.GOD + god] += apollo_grants(s, seat, marker, purse)
         return
-    terms[term.CREATURES] += called(s, purse)
-    terms[term.BUILDING] += built(s, seat, god, purse)
+    terms[term.CREATURES] += called(s, purse) * share // SURE
+    terms[term.BUILDING] += built(s, seat, god, purse) * share // SURE
+    terms[term.GOD + god] += granted(s, seat, god, purse) * share // SURE
+
+
+def granted(s: Cyclades, seat: i64, god: i64, purse: i64) -> i64:
+    """By what only this god can do."""
     if god == POSEIDON:
-        terms[term.GOD + god] += fleets_granted(s, seat, purse)
-    elif god == ARES:
-        terms[term.GOD + god] += ares_grants(s, seat, purse)
-    elif god == ZEUS:
-        terms[term.GOD + god] += zeus_grants(s, seat, purse)
-    else:
-        terms[term.GOD + god] += athena_grants(s, seat, purse)
+        return fleets_granted(s, seat, purse)
+    if god == ARES:
+        return ares_grants(s, seat, purse)
+    if god == ZEUS:
+        return zeus_grants(s, seat, purse)
+    return athena_grants(s, seat, purse)
 
 
 def called(s: Cyclades, purse: i64) -> i64:

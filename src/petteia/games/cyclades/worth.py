@@ -22,6 +22,8 @@ LAST_METROPOLIS: Final[i64] = 10_000  # the one that wins, as long as it is not 
 PHILOSOPHERS: Final = vec[i64]([0, 9, 22, 45, 100])  # [so many] share of a metropolis that has come true
 KINDS: Final = vec[i64]([0, 10, 23, 45, 100])  # [kinds of buildings] the same
 SPARE_BUILDING: Final[i64] = 120  # one more of a kind, or one that no metropolis needs
+IN_THE_WAY: Final[i64] = 15  # off, for a building where a metropolis would be laid: beside it there is room as well
+HOMELESS: Final[i64] = 900  # a metropolis for which there is no island yet
 
 REVENUE: Final[i64] = 330  # a gold piece each cycle
 ISLAND: Final[i64] = 250
@@ -35,16 +37,12 @@ GOLD_IN_PLENTY: Final[i64] = 45
 WEALTH: Final[i64] = 25  # gold beyond this outbids everybody anyway
 GOLD_IN_WEALTH: Final[i64] = 10
 
-# Chance to win a battle by how many units the attacker has more than the defender and its bonus, from -3 on
-ODDS: Final = vec[i64]([0, 2, 12, 42, 90, 99, 100])
-EVEN: Final[i64] = 3  # where equal sides stand in ODDS
-
 
 def next_metropolis(s: Cyclades, seat: i64) -> i64:
-    """What one more metropolis would be worth; nothing where there is no island left for it."""
+    """What one more metropolis would be worth; little where there is no island left for it."""
     own = metropolises_of(s, seat)
     if own >= islands_of(s, seat):
-        return 0
+        return HOMELESS
     return LAST_METROPOLIS if own + 1 >= needed(s) else METROPOLIS
 
 
@@ -61,6 +59,17 @@ def all_buildings_of(s: Cyclades, seat: i64) -> i64:
     n: i64 = 0
     for building in range(1, len(BUILDINGS) + 1):
         n += buildings_of(s, seat, building)
+    return n
+
+
+def in_the_way_of(s: Cyclades, seat: i64) -> i64:
+    """Buildings of a seat that would be lost under a metropolis on their island."""
+    n: i64 = 0
+    for island in range(ISLAND_COUNT):
+        if s.owner[island] == seat and not s.metropolises & BIT[island]:
+            for plot in range(covered_squares(s, island)):
+                if s.plots[island * PLOT_COUNT + plot] > 0:
+                    n += 1
     return n
 
 
@@ -100,13 +109,6 @@ def gold_worth(gold: i64) -> i64:
 def price_worth(purse: i64, price: i64) -> i64:
     """What it costs to pay a price out of a purse: little where there is plenty."""
     return gold_worth(purse) - gold_worth(purse - price)
-
-
-def chance(attackers: i64, defence: i64) -> i64:
-    """Of an attack, in hundredths."""
-    if attackers <= 0:
-        return 0
-    return ODDS[max(0, min(attackers - defence + EVEN, len(ODDS) - 1))]
 
 
 def island_worth(s: Cyclades, seat: i64, island: i64) -> i64:

@@ -1,0 +1,138 @@
+"""What a referee who watched games of bots laughed at: each position, and that it does not happen there any more."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+import pytest
+
+from petteia.bots.greedy import GreedyBot
+from petteia.core.rng import Rng
+from petteia.games.cyclades import GAME
+from petteia.games.cyclades.facts import FACES
+from petteia.games.cyclades.holdings import metropolises_of
+from petteia.games.cyclades.odds import DIE, chance
+from petteia.games.cyclades.worth import in_the_way_of
+from petteia.play.seat import SeatView
+from petteia.sim.arena import play
+from tests.games.cyclades.table import NOTATION, Table, options_of, table
+
+ISLES = {
+    "kea": (0, 2),
+    "amorgos": (0, 1),
+    "andros": (1, 1),
+    "syros": (1, 1),
+}
+
+
+def choice(t: Table) -> str:
+    """What a greedy bot does."""
+    return NOTATION.format(GreedyBot(1).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
+
+
+def turn_of(t: Table, seat: int) -> list[str]:
+    """Everything a greedy bot does until its turn is over, or dice are thrown."""
+    said: list[str] = []
+    marker = t.s.marker
+    while t.s.depth > 0 and GAME.actor(t.s) == seat and t.s.marker == marker:
+        said.append(choice(t))
+        t.play(f"{seat} {said[-1]}")
+    return said
+
+
+def two_turns(first: str, second: str, gold: int, islands: Mapping[str, Sequence[object]] = ISLES) -> Table:
+    """A game for two, who have two markers each: seat 0 has two turns in a row."""
+    gods = (first, second, next(god for god in ("zeus", "poseidon") if god not in (first, second)))
+    return table(
+        2,
+        turn=(0, first),
+        gods=gods,
+        bids=[(0, first, 1), (2, second, 1)],
+        islands=islands,
+        gold=[gold],
+        fleets={"c2": (0, 1), "f5": (0, 1)},
+        philosophers=[2],
+    )
+
+
+@pytest.mark.parametrize(("first", "second"), [("ares", "athena"), ("poseidon", "athena"), ("ares", "zeus")])
+@pytest.mark.parametrize("gold", [3, 8, 15])
+def test_a_turn_is_not_drawn_out_because_another_of_ones_own_follows(first: str, second: str, gold: int) -> None:
+    """Troops walked to and fro and fleets in circles, until there was no gold left for the turn that waited."""
+    t = two_turns(first, second, gold)
+    said = turn_of(t, 0)
+    went = [(one.split()[1], two.split()[-1]) for one, two in pairwise(said) if one.startswith(("march", "sail"))]
+    assert not {(there, here) for here, there in went} & set(went)
+    steered = [words.split()[-1] for words in said if words.startswith("steer")]
+    assert len(set(steered)) == len(steered)
+
+
+def test_gold_is_left_for_the_metropolis_of_the_turn_that_follows() -> None:
+    t = two_turns("poseidon", "athena", 5, {**ISLES, "amorgos": (0, 1, "port", "fortress", "temple")})
+    turn_of(t, 0)
+    assert t.asked.startswith("0 turn.act")
+    turn_of(t, 0)
+    assert metropolises_of(t.s, 0) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_in_whole_games_nobody_goes_back_at_once_where_they_came_from(players: int) -> None:
+    """Gold was spent so in one turn of fifteen, most often where two turns followed each other.
+
+    Whoever has taken something, or fought for it, may well go back.
+    """
+    s = GAME.begin(players, options_of({}))
+    s.events = []
+    play(GAME, s, [GreedyBot(seat, nodes=60) for seat in range(players)], Rng(players))
+    went: set[tuple[int, int]] = set()
+    for kind, *facts in s.events:
+        name = GAME.events[kind].name
+        if name == "turn.ended" or name.startswith(("battle.", "ares.took")):
+            went = set()
+        elif name in ("ares.marched", "poseidon.sailed"):
+            assert (facts[3], facts[2]) not in went
+            went.add((facts[2], facts[3]))
+
+
+def test_the_odds_of_a_battle_are_counted_from_the_die() -> None:
+    faces = [
+        value for face in range(len(FACES)) for value in [GAME.facts.face_value[face]] * GAME.facts.face_sides[face]
+    ]
+    assert sorted(faces) == list(DIE)
+    assert [chance(1, 1, 0), chance(2, 1, 0), chance(2, 2, 0), chance(1, 2, 0)] == [36, 91, 44, 5]
+    assert (chance(3, 0, 2), chance(0, 1, 0)) == (100, 0)
+
+
+def test_a_lonely_troop_is_no_guard_for_a_metropolis() -> None:
+    """Its bonus falls with it: three against one with two for its walls win three times in four, not two in five."""
+    assert chance(3, 1, 2) > 70 > chance(3, 3, 0) > chance(3, 2, 1) - 12
+
+
+def test_two_troops_do_not_retreat_from_one_but_one_from_two() -> None:
+    islands = {"naxos": (0, 2), "paros": (1, 2), "thera": (1, 1), "delos": (2, 1), "ios": (3, 1), "anafi": (4, 1)}
+    t = table(
+        turn=(0, "ares"),
+        islands=islands,
+        fleets={"d3": (0, 1), "f5": (1, 1), "g5": (1, 1), "h4": (1, 1)},
+        gold=[1],
+    )
+    t.play("0 march naxos", "0 land 2 paros", "@ roll 0 1")
+    assert t.asked == "1 battle.retreat"
+    assert choice(t) == "stand"
+    t.play("1 stand")
+    assert choice(t) == "retreat naxos"
+
+
+@pytest.mark.parametrize("god", ["athena", "zeus", "ares", "poseidon"])
+def test_what_costs_nothing_is_taken_even_without_a_use_in_sight(god: str) -> None:
+    """The only island has its metropolis: a philosopher was left lying because there was no place for a second."""
+    islands = {"kea": (0, 1, "metropolis"), "andros": (1, 1), "syros": (1, 1), "delos": (2, 1)}
+    t = table(3, turn=(0, god), islands=islands, gold=[0])
+    assert any(words.startswith(("recruit", "troop", "fleet")) for words in turn_of(t, 0))
+
+
+def test_the_first_building_does_not_stand_where_a_metropolis_would_be_laid() -> None:
+    """Amorgos has room beside the metropolis square: what is built there is not lost under it."""
+    t = table(3, turn=(0, "zeus"), islands={**ISLES, "delos": (2, 1)}, gold=[3])
+    built = [words for words in turn_of(t, 0) if words.startswith("build")]
+    assert built == ["build amorgos open"]
+    assert in_the_way_of(t.s, 0) == 0
