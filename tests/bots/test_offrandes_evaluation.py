@@ -9,8 +9,20 @@ from petteia.bots.lookahead import weigh
 from petteia.bots.playout import deal
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, NOBODY
+from petteia.core.terms import total
 from petteia.games.offrandes import GAME
-from petteia.games.offrandes.facts import FARMER, FLOWER, GUARD, PERSON_COUNT, PERSONS, PRIESTESS, SERVANT, WATER
+from petteia.games.offrandes.evaluation import after_sale, hammer_of, outlook, standing, worths
+from petteia.games.offrandes.facts import (
+    FARMER,
+    FLOWER,
+    GUARD,
+    PERSON_COUNT,
+    PERSONS,
+    PRIESTESS,
+    SEDUCER,
+    SERVANT,
+    WATER,
+)
 from petteia.games.offrandes.state import Offrandes
 
 OPTIONS = [0] * len(GAME.options)
@@ -140,7 +152,7 @@ def test_paying_more_than_needed_is_worse() -> None:
 def test_a_greedy_bid_is_no_more_than_the_pair_is_worth() -> None:
     """If all others passed at once, the bidder would hardly be worse off than if it had passed itself.
 
-    Three points are left for trust that a rival will go on and pay more.
+    Four points are left for trust that a rival will go on and pay more.
     """
     met = 0
     for s in tables(4, 3):
@@ -157,5 +169,47 @@ def test_a_greedy_bid_is_no_more_than_the_pair_is_worth() -> None:
         GAME.play(passed, PASS)
         while won.lot != 0:
             GAME.play(won, PASS)
-        assert GAME.evaluate(won, seat) > GAME.evaluate(passed, seat) - 300
+        assert GAME.evaluate(won, seat) > GAME.evaluate(passed, seat) - 400
     assert met > 5
+
+
+def opened(money: list[int], ladders: list[list[int]], persons: tuple[int, int]) -> Offrandes:
+    """Seat 0 has put two persons up for auction, and is asked for its opening bid."""
+    s = GAME.begin(3, [0, 0, 0, 0, 0, 1])
+    while GAME.asked(s).name != "auction.offer":
+        GAME.play(s, 2**FARMER + 2**WATER + 2**SERVANT)
+    s.round = 4
+    for seat in range(3):
+        s.money[seat] = money[seat]
+        for person in range(PERSON_COUNT):
+            s.ladder[seat * PERSON_COUNT + person] = ladders[seat][person]
+    GAME.play(s, 1 + 2 ** persons[0] + 2 ** persons[1])
+    return s
+
+
+@pytest.mark.parametrize(
+    ("money", "ladders"),
+    [
+        ([14, 12, 10], [[1, 1, 0, 1, 2, 3, 3], [0, 0, 1, 3, 3, 4, 3], [5, 1, 0, 0, 0, 5, 3]]),
+        ([10, 5, 5], [[0, 0, 0, 1, 0, 1, 1], [2, 1, 0, 0, 1, 1, 0], [0, 0, 0, 1, 1, 2, 1]]),
+        ([10, 5, 7], [[2, 1, 0, 0, 0, 2, 1], [0, 0, 0, 1, 2, 3, 1], [1, 0, 1, 3, 1, 2, 2]]),
+    ],
+)
+def test_nobody_opens_with_as_much_as_the_others_have(money: list[int], ladders: list[list[int]]) -> None:
+    """A pair that nobody could raise for was judged as sold, one that others could as if it did them no harm."""
+    s = opened(money, ladders, (SEDUCER, GUARD))
+    base = GAME.asked(s).base
+    worth = dict(zip([action - base for action in GAME.actions(s)], weigh(GAME, s, 0, 100), strict=True))
+    best = max(worth, key=lambda choice: worth[choice])
+    assert best == min(worth)
+
+
+def test_a_sale_is_judged_before_as_it_is_afterwards() -> None:
+    """Whoever nobody can outbid has bought the pair: what the hammer expects is what then has happened."""
+    s = opened([14, 12, 10], [[1, 1, 0, 1, 2, 3, 3], [0, 0, 1, 3, 3, 4, 3], [5, 1, 0, 0, 0, 5, 3]], (SEDUCER, FLOWER))
+    look = outlook(s)
+    worth = worths(s, look)
+    expected = standing(after_sale(s, worth, hammer_of(s, worth, look), look, 0, 12), 3, 0)
+    GAME.play(s, GAME.actions(s)[11] - GAME.asked(s).base)
+    assert s.lot == 0
+    assert abs(total(expected) - GAME.evaluate(s, 0)) < 250  # altars may be in reach of more

@@ -58,7 +58,7 @@ THREAT_NOW: Final[i64] = 30  # chance that a rival who could take an altar in th
 THREAT_LATER: Final[i64] = 4  # the same for each later round and each rival who lacks a field at most
 
 # Bribery
-BRIBE: Final[i64] = 200  # a field more or less, for each round in which it works: about two points an offering
+BRIBE: Final[i64] = 400  # a field more or less, once a round: about half of what a pair brings
 LEAD: Final = vec[i64]([5, 15, 50, 100])  # [seducers over guards, from -1 to 2] chance that a bribe is possible
 
 # Drachmas
@@ -84,23 +84,27 @@ NOTHING: Final = vec[i64]([0] * 5)  # [seat]
 class Outlook:
     """What is left of the game: the same for all seats, found once for a table."""
 
-    def __init__(self, turns: i64, later: i64, bribery: bool, tempted: vec[i64]) -> None:
+    def __init__(self, turns: i64, later: i64, bribery: bool, ladder: vec[i64], players: i64) -> None:
         self.turns = turns  # auction turns left in this round, the one going on included
         self.later = later  # tenths of rounds expected after this one
         self.bribery = bribery  # whether this round's bribery is not yet over
-        self.tempted = tempted  # [seat] chances of bribes against all rivals together
+        self.ladder = ladder  # as it stands …
+        self.tempted = tempted(ladder, players)  # … and so [seat] chances of bribes against all rivals together
 
 
 class Hammer:
     """An auction that is going on."""
 
-    def __init__(self, bidder: i64, bid: i64, still_in: i64) -> None:
+    def __init__(self, bidder: i64, bid: i64, still_in: i64, look: Outlook) -> None:
         self.bidder = bidder
         self.bid = bid
         self.still_in = still_in
         self.bought = term.NONE_OF_ANYBODY[:]  # [seat * COUNT + term] what its ladders would bring with the pair
         self.gain = NOTHING[:]  # [seat] what the pair adds to that
         self.limit = NOTHING[:]  # [seat] drachmas it would go up to
+        self.buyer: i64 = NONE  # for whom the sale was looked at last
+        self.after = NOTHING[:]  # [seat * COUNT + term] what everybody would have then, but for the price
+        self.look = look  # what would be left of the game then
 
 
 def evaluate(s: Offrandes, seat: i64) -> i64:
@@ -185,12 +189,17 @@ def outlook(s: Offrandes) -> Outlook:
             turns = s.players - s.stack[FRAME + 2] + 1
     elif s.stack[0] != END_CHECK:  # preparation
         turns = s.players
-    tempted = NOTHING[:]
-    for briber in range(s.players):
-        for victim in range(s.players):
+    return Outlook(turns, rounds_after(s), s.stack[0] != END_CHECK, s.ladder, s.players)
+
+
+def tempted(ladder: vec[i64], players: i64) -> vec[i64]:
+    """Chances of bribes against all rivals together.  [seat]"""
+    chances = NOTHING[:]
+    for briber in range(players):
+        for victim in range(players):
             if briber != victim:
-                tempted[briber] += lead(s.ladder, briber, victim)
-    return Outlook(turns, rounds_after(s), s.stack[0] != END_CHECK, tempted)
+                chances[briber] += lead(ladder, briber, victim)
+    return chances
 
 
 def rounds_after(s: Offrandes) -> i64:
@@ -324,19 +333,19 @@ def danger_of(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook) -> i64:
     for rival in range(s.players):
         if rival != seat:
             chance = lead(ladder, rival, seat)
-            others = look.tempted[rival] - lead(s.ladder, rival, seat)
+            others = look.tempted[rival] - lead(look.ladder, rival, seat)
             danger += chance * SURE // max(SURE, chance + others)
     return min(danger, SURE)
 
 
 def bribes(s: Offrandes, ladder: vec[i64], seat: i64, look: Outlook, danger: i64) -> i64:
-    """A field won or lost in each round works in all rounds after it: hence the sum of 1 to the number of rounds."""
+    """A field won or lost in each round that is left."""
     chance: i64 = 0
     for rival in range(s.players):
         if rival != seat:
             chance = max(chance, lead(ladder, seat, rival))
     rounds = look.later + ROUND if look.bribery else look.later
-    return (chance - danger) * BRIBE * rounds * (rounds + ROUND) // (2 * SURE * ROUND * ROUND)
+    return (chance - danger) * BRIBE * rounds // (SURE * ROUND)
 
 
 def hangs_on_one(ladder: vec[i64], seat: i64) -> bool:
@@ -409,9 +418,9 @@ def under_the_hammer(s: Offrandes, worth: vec[i64], look: Outlook, seat: i64) ->
 
 
 def hammer_of(s: Offrandes, worth: vec[i64], look: Outlook) -> Hammer:
-    hammer = Hammer(s.bidder, s.bid, s.still_in)
+    hammer = Hammer(s.bidder, s.bid, s.still_in, look)
     if s.bidder == NONE:  # the pair is named, the opening bid is not
-        hammer = Hammer(s.auctioneer, s.facts.least_bid, SEATS[s.players] & ~s.shut_out)
+        hammer = Hammer(s.auctioneer, s.facts.least_bid, SEATS[s.players] & ~s.shut_out, look)
     for city in range(s.players):
         if holds(hammer.still_in, city):
             count_prospects(s, with_pair(s, city), city, look, hammer.bought)
@@ -423,12 +432,21 @@ def hammer_of(s: Offrandes, worth: vec[i64], look: Outlook) -> Hammer:
 
 
 def with_pair(s: Offrandes, winner: i64) -> vec[i64]:
-    """The ladders if a seat had the pair; that it may push somebody off a top field is left out."""
+    """The ladders if a seat had the pair; whoever stands on a top field that it reaches is pushed off."""
     ladder = s.ladder[:]
     for person in range(PERSON_COUNT):
-        if holds(s.lot, person) and ladder[winner * PERSON_COUNT + person] < s.facts.top:
-            ladder[winner * PERSON_COUNT + person] += 1
+        at = winner * PERSON_COUNT + person
+        if holds(s.lot, person) and ladder[at] < s.facts.top:
+            ladder[at] += 1
+            if ladder[at] == s.facts.top:
+                push_off(ladder, s.players, winner, person, s.facts.top)
     return ladder
+
+
+def push_off(ladder: vec[i64], players: i64, winner: i64, person: i64, top: i64) -> None:
+    for city in range(players):
+        if city != winner and ladder[city * PERSON_COUNT + person] == top:
+            ladder[city * PERSON_COUNT + person] = top - 1
 
 
 def most_to_pay(s: Offrandes, gain: vec[i64], seat: i64, look: Outlook) -> i64:
@@ -470,15 +488,28 @@ def sale(s: Offrandes, hammer: Hammer, seat: i64, daring: i64) -> tuple[i64, i64
 
 
 def after_sale(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, winner: i64, price: i64) -> vec[i64]:
-    after = worth[:]
-    at = winner * term.COUNT
-    after[at + term.OFFERING] = hammer.bought[at + term.OFFERING]
-    after[at + term.OFFERINGS] = hammer.bought[at + term.OFFERINGS]
-    after[at + term.BRIBERY] = hammer.bought[at + term.BRIBERY]
-    after[at + term.PURSE] = purse(s.money[winner] - price, look)
-    if ends_the_turn(s, winner):
-        after[s.auctioneer * term.COUNT + term.TURNS] -= RIGHT
+    if winner != hammer.buyer:
+        look_at_sale(s, worth, hammer, look, winner)
+    after = hammer.after[:]
+    after[winner * term.COUNT + term.PURSE] = purse(s.money[winner] - price, hammer.look)
     return after
+
+
+def look_at_sale(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, winner: i64) -> None:
+    """What everybody would have once the pair is sold: its persons, and those whom they push back, change the prospects
+    of all, and an auction turn may be over."""
+    ladder = with_pair(s, winner)
+    ends = ends_the_turn(s, winner)
+    left = Outlook(look.turns - (1 if ends else 0), look.later, look.bribery, ladder, s.players)
+    after = worth[:]
+    for city in range(s.players):
+        count_prospects(s, ladder, city, left, after)
+        after[city * term.COUNT + term.PURSE] = purse(s.money[city], left)
+    if ends:
+        after[s.auctioneer * term.COUNT + term.TURNS] -= RIGHT
+    hammer.buyer = winner
+    hammer.look = left
+    hammer.after = after
 
 
 def ends_the_turn(s: Offrandes, winner: i64) -> bool:
