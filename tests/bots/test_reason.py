@@ -1,7 +1,11 @@
 """A hint has a reason: a named term of the evaluation, by which it is ahead of another choice."""
 
+from collections import Counter
+
 import pytest
 
+from petteia.bots.greedy import GreedyBot
+from petteia.bots.lookahead import look_ahead
 from petteia.bots.reason import Reason, reason
 from petteia.core.rng import Rng
 from petteia.core.state import State
@@ -102,3 +106,49 @@ def test_a_game_without_terms_gives_none() -> None:
     assert match.to_act is not None
     seat = match.seat_view(match.to_act)
     assert reason(match.box.notation, seat, seat.actions[0], Rng(1)) is None
+
+
+@pytest.mark.parametrize(("name", "players"), [("offrandes", 3), ("cyclades", 2), ("cyclades", 4)])
+def test_every_kind_of_question_of_a_game_gets_a_reason_in_words(name: str, players: int) -> None:
+    """Whatever a bot does, something speaks for it, unless all that it could do in this round comes to the same."""
+    played = box(name)
+    match = Match(played, players, {}, (), seed_from("delphi"))
+    bots = [GreedyBot(seat, nodes=40) for seat in range(players)]
+    explained: Counter[str] = Counter()
+    while (seat := match.to_act) is not None and len(match.record.lines) < 140:
+        asked, view = match.asked, match.seat_view(seat)
+        action = bots[seat].choose(view)
+        if len(view.actions) > 1 and explained[asked] < 3:
+            explained[asked] += 1
+            because = reason(played.notation, view, action, Rng(1))
+            if because is None:
+                ends = look_ahead(match.game, match.s, seat, 0).ends
+                mine = ends[view.actions.index(action)]
+                told = [
+                    match.game.terms(end, seat) for end in ends if match.game.length(end) == match.game.length(mine)
+                ]
+                assert all(each == told[0] for each in told), (asked, played.notation.format(action))
+            else:
+                for language in LANGUAGES:
+                    assert match.speaker(language).reason(because.term, because.values).endswith(".")
+        match.play(played.notation.format(action))
+    assert len(explained) >= 4
+
+
+def test_of_islands_that_are_as_good_the_worse_ones_are_the_reason() -> None:
+    """Apollo's marker brings as much on each of one's own islands, and more there than with a rival."""
+    t = table(3, phase="offering", gods=("athena", "zeus"), gold=[6, 6, 6])
+    t.play("0 apollo", "1 bid athena 1", "2 bid zeus 1", "1 done", "2 done")
+    assert t.asked == "0 apollo.bless"
+    own = next(words for words in t.options() if t.island(words.split()[1])[0] == 0)
+    because = why(t, own)
+    assert because is not None
+    assert because.term == "revenue"
+
+
+def test_what_a_battle_may_bring_is_not_told_as_sure() -> None:
+    islands = {"kea": (0, 3), "amorgos": (0, 1), "syros": (1, 1, "metropolis"), "delos": (1, 1), "andros": (2, 1)}
+    t = table(3, turn=(0, "ares"), islands=islands, fleets={"c2": (0, 1)}, gold=[2])
+    because = why(t, "march kea")
+    assert because is not None
+    assert because.term == "attack"
