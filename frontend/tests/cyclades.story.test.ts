@@ -21,7 +21,7 @@ describe("journeys", () => {
       told("ares.marched", { seat: 0, troops: 3, from_island: delos, island: number("island", "paros") }),
       told("ares.took_neutral", { seat: 0, island: number("island", "paros") }),
     ];
-    expect(journeysOf(speaking(), events, null)).toEqual([
+    expect(journeysOf(speaking(), events)).toEqual([
       { seat: 1, count: 2, from: { kind: "sea", name: "d8" }, to: { kind: "sea", name: "e8" } },
       { seat: 0, count: 3, from: { kind: "island", name: "delos" }, to: { kind: "island", name: "paros" } },
     ]);
@@ -30,9 +30,9 @@ describe("journeys", () => {
   it("of a retreat begin where the battle was", () => {
     const events = [
       told("battle.on_land", { seat: 0, owner: 1, island: delos }),
-      told("battle.retreated", { seat: 1, troops: 2, island: number("island", "paros") }),
+      told("battle.retreated", { seat: 1, troops: 2, island: number("island", "paros"), from_island: delos }),
     ];
-    expect(journeysOf(speaking(), events, null)).toMatchObject([{ from: { name: "delos" }, to: { name: "paros" } }]);
+    expect(journeysOf(speaking(), events)).toMatchObject([{ from: { name: "delos" }, to: { name: "paros" } }]);
   });
 });
 

@@ -30,6 +30,10 @@ describe("a trace", () => {
       { seat: 1, at: ["seat-1", "sea-b4"], from: ["sea-b3"], lost: false },
     ]);
   });
+  it("of a retreat leads from where the battle was", () => {
+    const fled = told("battle.fled", { seat: 1, fleets: 2, sea: b4, from_sea: b3 });
+    expect(tracesOf(speaker, [fled], ofCyclades)).toMatchObject([{ seat: 1, from: ["sea-b3"], lost: false }]);
+  });
   it("is left by whoever takes something and by whoever loses it", () => {
     const taken = tracesOf(speaker, [told("ares.took", { seat: 0, island: naxos, owner: 2 })], ofCyclades);
     expect(taken.map(({ seat, lost }) => [seat, lost])).toEqual([

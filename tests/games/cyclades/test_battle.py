@@ -44,6 +44,18 @@ def test_the_defender_may_give_the_island_up() -> None:
     assert t.island("thera") == (1, 3)
     assert t.island("paros") == (0, 3)
     assert t.buildings("paros") == ["fortress"]
+    assert t.told("battle.retreated") == [(1, 2, ISLANDS.index("thera"), ISLANDS.index("paros"))]  # where to, and from
+
+
+def test_a_move_says_beforehand_that_it_is_a_battle() -> None:
+    """[ares.meet] [poseidon.meet] [ares.take]"""
+    islands = {"naxos": (0, 3), "paros": (1, 2), "thera": (1, 1), "delos": (1, 0)}
+    t = table(turn=(0, "ares"), islands=islands, fleets={"d3": (0, 1)})
+    t.play("0 march naxos")
+    assert [t.values(f"0 land 2 {island}")["battle"] for island in ("paros", "delos")] == [1, 0]
+    at_sea = table(turn=(0, "poseidon"), islands=islands, fleets={"b3": (0, 2), "b4": (1, 1)})
+    at_sea.play("0 sail b3")
+    assert [at_sea.values(f"0 steer 1 {sea}")["battle"] for sea in ("b4", "b2")] == [1, 0]
 
 
 def test_the_attacker_goes_back_over_his_fleets() -> None:

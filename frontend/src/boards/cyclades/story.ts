@@ -56,14 +56,10 @@ export function placeIn(speaker: Speaker, facts: Facts, prefix = ""): Place | nu
 }
 
 const BEGINS = ["battle.on_land", "battle.at_sea"];
-const RETREATS = ["battle.retreated", "battle.fled"];
 
-export function journeysOf(speaker: Speaker, events: readonly Told[], before: TableView | null): Journey[] {
-  let field: Place | null = before?.battle ? placeOf(before.battle) : null;
-  return events.flatMap(({ name, facts }) => {
-    if (BEGINS.includes(name)) field = placeIn(speaker, facts);
-    const from = placeIn(speaker, facts, "from_") ?? (RETREATS.includes(name) ? field : null);
-    const to = placeIn(speaker, facts);
+export function journeysOf(speaker: Speaker, events: readonly Told[]): Journey[] {
+  return events.flatMap(({ facts }) => {
+    const [from, to] = [placeIn(speaker, facts, "from_"), placeIn(speaker, facts)];
     if (!from || !to) return [];
     const count = number(facts["fleets"] ?? facts["troops"]);
     return [{ seat: number(facts["seat"] ?? facts["owner"]), count, from, to }];

@@ -110,6 +110,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "kinds": "number",
     "steps": "number",
     "wasted": "wasted",
+    "battle": "battle",
     "squares": "number",
     "discounts": "discounts",
     "temples": "discounts",

@@ -43,14 +43,15 @@ def land(s: Cyclades, seat: i64, troops: i64, origin: i64, island: i64) -> None:
 
 
 def values(s: Cyclades, seat: i64, island: i64) -> dict[str, int]:
-    """Whose island troops would land on; of somebody's last one also what it takes to be allowed."""
+    """Whose island troops would land on, and whether they fight; of a last one also what it takes to be allowed."""
     owner = s.owner[island]
     if owner in (NONE, seat):
-        return {}
+        return {"battle": 0}
+    there: dict[str, int] = {"owner": owner, "battle": 1 if s.troops[island] > 0 else 0}
     if islands_of(s, owner) > 1:
-        return {"owner": owner}
+        return there
     return {
-        "owner": owner,
+        **there,
         "needed": needed(s),
         "metropolises": metropolises_of(s, seat),
         "then_metropolises": metropolises_with(s, seat, island),

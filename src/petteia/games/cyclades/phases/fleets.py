@@ -39,8 +39,8 @@ def step_question(s: Cyclades, seat: i64, here: i64) -> dict[str, int]:
 
 
 def step_values(s: Cyclades, seat: i64, sea: i64) -> dict[str, int]:
-    """Whom the fleets would meet."""
-    return {"owner": s.admiral[sea]} if meets(s, seat, sea) else {}
+    """Whom the fleets would meet, and that this is a battle."""
+    return {"battle": 1, "owner": s.admiral[sea]} if meets(s, seat, sea) else {"battle": 0}
 
 
 def meets(s: Cyclades, seat: i64, sea: i64) -> bool:

@@ -111,7 +111,7 @@ class Retreat(Step[Cyclades]):
         island = retreat_island(choice)
         troops = units(s, seat)
         s.troops[island] += troops
-        s.emit(E_BATTLE_RETREATED, seat, troops, island)
+        s.emit(E_BATTLE_RETREATED, seat, troops, island, s.battle_at)
         if seat == s.defender:
             s.troops[s.battle_at] = 0
             attacker_takes(s)
@@ -144,7 +144,7 @@ class Flee(Step[Cyclades]):
             return
         sea = flee_sea(choice)
         fleets = units(s, seat)
-        s.emit(E_BATTLE_FLED, seat, fleets, sea)
+        s.emit(E_BATTLE_FLED, seat, fleets, sea, s.battle_at)
         if seat == s.defender:
             remove_fleets(s, s.battle_at, fleets)
             add_fleets(s, seat, sea, fleets)
