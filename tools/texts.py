@@ -154,7 +154,8 @@ class Words:
     @property
     def units(self) -> set[str]:
         """Kinds that are counted in words: drachmas, points."""
-        return {k for k in self.kinds.values() if k not in ("number", "seat", *self.names) and not k.startswith(SET)}
+        others = ("number", "roman", "seat", *self.names)
+        return {kind for kind in self.kinds.values() if kind not in others and not kind.startswith(SET)}
 
 
 def assigned(node: ast.stmt) -> tuple[str, ast.expr]:

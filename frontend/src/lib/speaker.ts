@@ -4,6 +4,7 @@ import type { Texts } from "./texts";
 
 const PLACEHOLDER = /\{(\w+)(?::(\w+))?(?:\.(\w+))?\}/g; // a fact, the number beside it, its form
 const SET = "set of ";
+const NUMERALS = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]; // of the kind "roman"
 const UNKNOWN = "…"; // a fact that is kept from this seat
 
 export type Vocabulary = Pick<GameInfo, "names" | "kinds" | "seat_kind">;
@@ -63,6 +64,7 @@ export class Speaker {
     if (typeof value === "string") return value;
     const kind = this.words.kinds[name] ?? "number";
     if (kind === "number") return String(value);
+    if (kind === "roman") return roman(value);
     if (kind === "seat") return this.seats[value] ?? String(value);
     if (kind.startsWith(SET)) {
       const of = kind.slice(SET.length);
@@ -155,6 +157,8 @@ export class Speaker {
     return this.texts.sentence("rule", rule, "title");
   }
 }
+
+export const roman = (n: number): string => NUMERALS[n] ?? String(n);
 
 /** The members of a set that is written as a number, one bit each; more than 31 are allowed. */
 export function membersOf(set: number): number[] {

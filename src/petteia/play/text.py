@@ -17,6 +17,8 @@ from petteia.play.refusal import Refusal
 
 LANGUAGES = ("de", "en")
 
+NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")  # of the kind "roman"
+
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
 
 Table = Mapping[str, object]
@@ -101,6 +103,8 @@ class Speaker:
         kind = self.words.KINDS.get(name, "number")
         if kind == "number":
             return str(value)
+        if kind == "roman":
+            return at(NUMERALS, value, name)
         if kind == "seat":
             return at(self.seats, value, name)
         if kind.startswith(SET):

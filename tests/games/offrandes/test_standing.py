@@ -24,10 +24,10 @@ def city(altars: dict[str, Gift] | None = None, **fields: int) -> Table:
 def test_an_offering_is_told_with_its_points_and_altars() -> None:
     t = city(farmer=3, water=2, flower=3, servant=2, priestess=2)
     assert told(t) == [
-        "Your offering now: 2 goats, 6 + 4 points, altars up to group 2",
+        "Your offering now: 2 goats, 6 + 4 points, altars up to group II",
         "1 more farmer: 2 sheep",
         "1 more water carrier: 3 animals",
-        "1 more temple servant: altars of group 3",
+        "1 more temple servant: altars of group III",
     ]
 
 
@@ -37,7 +37,7 @@ def test_what_is_missing_for_any_offering_is_told() -> None:
 
 def test_a_top_field_has_no_next_one() -> None:
     assert told(city(farmer=5, water=5, flower=5, servant=5)) == [
-        "Your offering now: 5 oxen, 25 + 0 points, altars up to group 5"
+        "Your offering now: 5 oxen, 25 + 0 points, altars up to group V"
     ]
 
 
@@ -50,14 +50,14 @@ def test_both_carriers_are_needed_where_they_are_equal() -> None:
 def test_an_offering_that_no_altar_takes_says_so() -> None:
     gifts = dict.fromkeys(("hephaestus", "ares", "hermes"), (1, "goat", 2))
     assert told(city(gifts, farmer=3, water=2, flower=2, servant=1))[0] == (
-        "Your offering now: 2 goats, + 0 points, but no altar up to group 1 takes it"
+        "Your offering now: 2 goats, + 0 points, but no altar up to group I takes it"
     )
 
 
 def test_a_shortage_is_told() -> None:
     gifts = dict.fromkeys(("hades", "poseidon"), (1, "goat", 5)) | {"zeus": (1, "goat", 4)}
     assert told(city(gifts, farmer=3, water=2, flower=2, servant=1))[0] == (
-        "Your offering now: 2 goats, but only 1 in stock: fewer or cheaper animals, + 0 points, altars up to group 1"
+        "Your offering now: 2 goats, but only 1 in stock: fewer or cheaper animals, + 0 points, altars up to group I"
     )
 
 

@@ -24,6 +24,7 @@ import skull from "figure:death-skull";
 import trident from "figure:trident";
 import water from "figure:amphora";
 import wing from "figure:wingfoot";
+import { roman } from "../../lib/speaker";
 import type { Printed } from "./content";
 import type { Altar, Animal, Person } from "./view";
 
@@ -56,8 +57,6 @@ export const ALTARS: readonly Altar[] = GROUPS.flat();
 export const COINS = Array.from({ length: 25 }, (_, n) => n + 1); // the amounts on the bid track
 export const LAST_MARK = 100; // the end of the printed score track
 
-const NUMERALS = ["", "I", "II", "III", "IV", "V"];
-
 export type Mark = { text: string } | { animal: Animal } | { lamp: string };
 
 /** What stands beside a field of a ladder: a number, or an animal on the farmer's. */
@@ -65,11 +64,9 @@ export function markOf({ numbers }: Printed, person: Person, field: number): Mar
   if (field === 0) return null;
   if (person === "farmer") return { animal: ANIMALS[field - 1]! };
   if (person === "priestess") return { lamp: `+${numbers.points_a_priestess.value * field}` };
-  if (person === "servant") return { text: NUMERALS[field]! };
+  if (person === "servant") return { text: roman(field) };
   return { text: String(field) };
 }
-
-export const romanGroup = (group: number): string => NUMERALS[group] ?? "";
 
 export const PERSON_FIGURES: Record<Person, string> = { farmer, water, flower, servant, priestess, seducer, guard };
 export const ANIMAL_FIGURES: Record<Animal, string> = { chicken: rooster, pig, goat, sheep, ox };
