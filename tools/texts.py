@@ -20,6 +20,7 @@ from tools import _project as project
 from tools._project import ABOUT, HEADS, LANGUAGES, ROOT, Game, Table, constant, find, placeholders, strings, table
 
 PLURAL = {"one", "other"}
+CODE = (".svelte", ".ts")  # of the page
 OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.creature.giant, unit.gold
 RULE_KEYS = ("title", "says", "refused", "misplaced")
 GAME_KEYS = ("title", "about", "time", "difficulty", "reconstructed")
@@ -207,7 +208,8 @@ KNOWN = {
     *("game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"),
     *("standing", "term", "suppose", "ahead"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
-    *("view", "board", "drawn", "about", "aid", "touch", "chapter", "book", "entry", "column"),  # what only a page says
+    *("view", "board", "drawn", "about", "reconstructed"),  # what only a page says
+    *("aid", "touch", "chapter", "book", "entry", "column"),
 }
 
 
@@ -218,9 +220,9 @@ def tables_are_known(said: Said) -> Iterator[str]:
     for key in said.part("game"):
         if key not in GAME_KEYS:
             yield f"game.{key} is said by nobody"
-    made_up = any("reconstructed" in table(file.get("source")) for file in said.game.content.values())
+    ours = any(made_up(file) for file in said.game.content.values())
     for key in GAME_KEYS:
-        if key not in (*said.part("game"), *MAY_LACK) and (key != "reconstructed" or made_up):
+        if key not in (*said.part("game"), *MAY_LACK) and (key != "reconstructed" or ours):
             yield f"game has no {key}"
 
 
@@ -457,6 +459,18 @@ def explained(said: Said) -> Iterator[str]:
             yield from said.exactly(said.part("about", kind), names, f"about.{kind}")
         elif not names and kind not in said.part("view"):
             yield f"about.{kind} is neither a kind of things nor a key of the view"
+    kinds = [str(table(file.get("kind")).get("one")) for file in said.game.content.values() if made_up(file)]
+    for kind in kinds:
+        if kind in said.words.names and kind not in said.part("reconstructed"):
+            yield f"reconstructed has no {kind}, whose content says that it is"
+    for kind in said.part("reconstructed"):
+        if kind not in (*kinds, *said.part("view")):
+            yield f"reconstructed.{kind} is neither reconstructed content nor a key of the view"
+
+
+def made_up(file: Table) -> bool:
+    """Whether something of a content file does not come from the rulebook."""
+    return "reconstructed" in table(file.get("source"))
 
 
 def packs_are_said(said: Said) -> Iterator[str]:
@@ -482,7 +496,8 @@ def packs_are_said(said: Said) -> Iterator[str]:
 def drawn_keys(game: Game) -> list[str]:
     """The words that a board of the page says: saying(desk, "map")."""
     folder = game.folder.parents[3] / "frontend" / "src" / "boards" / game.folder.name
-    sources = [path.read_text("utf-8") for path in sorted(folder.rglob("*.svelte"))] if folder.is_dir() else []
+    paths = [path for path in sorted(folder.rglob("*.*")) if path.suffix in CODE]
+    sources = [path.read_text("utf-8") for path in paths]
     return list(dict.fromkeys(key for source in sources for key in SAYING.findall(source)))
 
 

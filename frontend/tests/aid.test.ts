@@ -56,6 +56,17 @@ describe.each(["offrandes", "cyclades"] as const)("the aid of %s", (name) => {
   });
 });
 
+it("tells what gods cost at a table whose option puts another price in place of the printed one", () => {
+  const { game, kit } = GAMES.cyclades;
+  const ofAres = (options: Record<string, string>) => {
+    const { container } = render(PlayerAid, { game, kit, options });
+    const ares = [...container.querySelectorAll("section.god li")].find((each) => each.textContent!.includes("Ares"))!;
+    return ares.querySelector(".numbers")!.textContent;
+  };
+  expect(ofAres({ ares_costs: "rulebook" })).toContain("0, 1, 2, 3");
+  expect(ofAres({ ares_costs: "tile" })).toContain("0, 2, 3, 4");
+});
+
 it("tells what gods cost as the box prints it", () => {
   const { game, kit } = GAMES.cyclades;
   const dearer: Content = {

@@ -50,6 +50,50 @@ describe.each(["offrandes", "cyclades"] as const)("the board of %s", (name) => {
   });
 });
 
+/** What the card of the first thing with such a name says. */
+async function card(container: Element, label: RegExp): Promise<string> {
+  const thing = [...container.querySelectorAll(".plain")].find((each) => label.test(each.getAttribute("aria-label")!));
+  expect(thing, String(label)).toBeTruthy();
+  await fireEvent.click(thing!);
+  return container.querySelector('[role="tooltip"]')!.textContent;
+}
+
+describe("a card", () => {
+  const draw = (name: "offrandes" | "cyclades") => {
+    const { Board, frames, game, speaker, content, marks } = BOARDS[name];
+    const frame = frames.filter(({ view }) => name === "cyclades" || view["auction"] !== null).at(-1)!;
+    const given = givenAt(frame, { game, speaker, content, marks, counts: [] }, { decision: null });
+    return render(Shown, { props: { Board, given } }).container;
+  };
+
+  it("stands at fields, coins and numbers too: of ladders, bids and cities", async () => {
+    const board = draw("offrandes");
+    expect(await card(board, /^Farmer, field 3$/)).toContain("Goat");
+    expect(await card(board, /^Temple servant, field 2$/)).toContain("Altars I–II");
+    expect(await card(board, /^7 drachmas$/)).toContain("above the highest bid");
+    expect(await card(board, /^Sparta, Drachmas: \d+$/)).toContain("published review");
+  });
+
+  it("stands at empty squares, numbers beside gods, and trade arrows", async () => {
+    const board = draw("cyclades");
+    expect(await card(board, /^An empty square$/)).toContain("needs an empty square");
+    expect(await card(board, /^8$/)).toMatch(/: 8 gold/);
+    expect(await card(board, /^10\+$/)).toContain("10+ and 3");
+    expect(await card(board, /^trade arrow$/)).toContain("Trade");
+  });
+
+  it("says what of it does not come from the rulebook, whatever it is", async () => {
+    const [altar, island, creature] = [
+      await card(draw("offrandes"), /^Zeus/),
+      await card(draw("cyclades"), /^[A-Z][a-z]+ – /),
+      await card(draw("cyclades"), /^\d .*\./),
+    ];
+    for (const said of [altar, island, creature]) expect(said).toContain("Not from the rulebook");
+    expect(altar).toContain("order of the altars");
+    expect(creature).toContain("help sheet");
+  });
+});
+
 it("leaves nothing to a browser's own titles", () => {
   const written = Object.entries(sources).filter(([, source]) => /<[a-z][^<]*?\s(?<!-)title=|<title/.test(source));
   expect(written.map(([path]) => path)).toEqual([]);

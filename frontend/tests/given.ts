@@ -25,7 +25,6 @@ export function givenAt(
     events: frame.events,
     decision,
     ways: verbsOf(game.words[step] ?? ""),
-    rules: game.rules,
     picking: NOTHING_PICKED,
     seats: frame.info.seats,
     eyes: 0,

@@ -17,7 +17,6 @@ const WORDS = "take {thing} | sell {thing} | gather {things} | march {troops} {p
 const SAYS: Record<string, string> = {
   close: "Close",
   "board.how_many": "{of}: how many go?",
-  "board.reconstructed": "Not from the rulebook: reconstructed.",
 };
 const SEATS = ["sparta", "corinth", "athens", "thebes", "delos"];
 

@@ -21,8 +21,16 @@ export interface AidPart {
 
 const SAID = 2; // sentences for a thing
 
-/** The parts that `aid` in the game's texts names, in their order; a game without them has its phases only. */
-export function aidOf(game: GameInfo, speaker: Speaker, kit: BoardKit): AidPart[] {
+/** The parts that `aid` in the game's texts names, in their order; a game without them has its phases only.
+ *
+ * `options`: those of a table, which may put other numbers in place of printed ones.
+ */
+export function aidOf(
+  game: GameInfo,
+  speaker: Speaker,
+  kit: BoardKit,
+  options: Readonly<Record<string, string>> = {},
+): AidPart[] {
   const named = speaker.texts.find("aid");
   const parts = typeof named === "object" ? Object.keys(named) : ["phases"];
   return parts
@@ -35,8 +43,8 @@ export function aidOf(game: GameInfo, speaker: Speaker, kit: BoardKit): AidPart[
 
   function entriesOf(id: string): AidEntry[] {
     if (id === "phases") return phasesOf(game, speaker);
-    if (id === "symbols") return symbolsOf(game, speaker, kit);
-    return thingsOf(id, game, speaker, kit);
+    if (id === "symbols") return symbolsOf(speaker, kit);
+    return thingsOf(id, game, speaker, kit, options);
   }
 }
 
@@ -51,14 +59,25 @@ function phasesOf(game: GameInfo, { texts }: Speaker): AidEntry[] {
   });
 }
 
-function thingsOf(kind: string, game: GameInfo, speaker: Speaker, kit: BoardKit): AidEntry[] {
+function thingsOf(
+  kind: string,
+  game: GameInfo,
+  speaker: Speaker,
+  kit: BoardKit,
+  options: Readonly<Record<string, string>>,
+): AidEntry[] {
+  const instead = Object.entries(options).map(([option, value]) => kit.instead?.[`${option}=${value}`] ?? {});
+  const columns = (kit.aid?.[kind] ?? []).map((column) => ({
+    column,
+    counts: instead.map((each) => each[column]).find(Boolean) ?? column,
+  }));
   const [, names] = game.names[kind] ?? [0, []];
   const shared = speaker.texts.find("about", kind);
   return names.map((name) => ({
     id: name,
     title: capital(speaker.name(kind, name)),
-    says: typeof shared === "string" ? [] : aboutOf(speaker, game.rules, kind, name).says.slice(0, SAID),
-    numbers: numbersOf(name, kit.aid?.[kind] ?? [], speaker, kit.content ?? {}, names),
+    says: typeof shared === "string" ? [] : aboutOf(speaker, kind, name).says.slice(0, SAID),
+    numbers: numbersOf(name, columns, speaker, kit.content ?? {}, names),
     figure: kit.figures?.[kind]?.[name],
   }));
 }
@@ -69,11 +88,11 @@ export function sharedOf(kind: string, { texts }: Speaker): string {
   return typeof shared === "string" ? shared : "";
 }
 
-function symbolsOf(game: GameInfo, speaker: Speaker, kit: BoardKit): AidEntry[] {
+function symbolsOf(speaker: Speaker, kit: BoardKit): AidEntry[] {
   return Object.entries(kit.symbols ?? {}).map(([key, figure]) => ({
     id: key,
     title: keyLabel(speaker, key),
-    says: aboutOf(speaker, game.rules, key, "").says,
+    says: aboutOf(speaker, key, "").says,
     numbers: [],
     figure,
   }));
@@ -82,14 +101,14 @@ function symbolsOf(game: GameInfo, speaker: Speaker, kit: BoardKit): AidEntry[] 
 /** What the box prints on a thing, by columns of the content file in which all of its kind stand. */
 function numbersOf(
   name: string,
-  columns: readonly string[],
+  columns: readonly { column: string; counts: string }[],
   speaker: Speaker,
   content: Content,
   all: readonly string[],
 ): string[] {
   const file = Object.entries(content).find(([, entries]) => all.every((each) => each in entries))?.[0] ?? "";
-  return columns.flatMap((column) => {
-    const value: Json | undefined = content[file]?.[name]?.[column];
+  return columns.flatMap(({ column, counts }) => {
+    const value: Json | undefined = content[file]?.[name]?.[counts];
     if (value === undefined || value === "" || value === 0 || (Array.isArray(value) && value.length === 0)) return [];
     const said = Array.isArray(value) ? value.join(", ") : valueLabel(speaker, column, value);
     return [`${capital(speaker.texts.sentence("column", file, column))}: ${said}`];

@@ -1,6 +1,6 @@
 /** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
 import type { Component } from "svelte";
-import type { Choice, Decision, Json, Parts, Refused, RuleInfo, Seat, Told, View } from "../protocol";
+import type { Choice, Decision, Json, Parts, Refused, Seat, Told, View } from "../protocol";
 import type { Momentous, TraceKinds } from "../boards/kit/traces";
 import type { Picking } from "./choices";
 import type { Sound } from "./sounds";
@@ -30,7 +30,6 @@ export interface Given {
   seats: Seat[];
   eyes: number | null; // the seat that is shown; null for a spectator or a replay
   speaker: Speaker;
-  rules?: readonly RuleInfo[];
   marks?: Record<string, SeatMark> | undefined;
   counts?: readonly string[] | undefined;
   many?: number | null; // of those that go: what was said in the prompt bar
@@ -67,6 +66,7 @@ export interface BoardKit {
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   symbols?: Record<string, string>; // key of the view -> path of the figure that stands for it, for the player aid
   aid?: Record<string, readonly string[]>; // kind -> columns of the content that the player aid shows
+  instead?: Record<string, Record<string, string>>; // "option=value" -> column of the content -> the one that then counts
   counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called

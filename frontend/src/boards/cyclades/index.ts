@@ -26,6 +26,8 @@ export const symbols = {
 
 export const aid = { god: ["recruits", "costs", "special"], building: ["god"] };
 
+export const instead = { "ares_costs=tile": { costs: "tile_costs" } };
+
 export const marks = MARKS;
 
 export const traces = {

@@ -188,7 +188,7 @@ export class Desk<V = View, P = Content> implements Question {
 
   /** A thing by its kind and name; a part of the view by its key alone. */
   about(kind: string, name = "", now: readonly string[] = []): About {
-    return aboutOf(this.speaker, this.given().rules ?? [], kind, name, now);
+    return aboutOf(this.speaker, kind, name, now);
   }
 
   /** What one rule says, for things that have no name of their own. */
