@@ -607,6 +607,7 @@ export interface GuideMoment {
   lesson: string; // the same
   asks: GuideQuestion | null; // after the remarks
   leap: boolean; // lines before it are left out
+  standing: Remark[]; // what counts for the newcomer's seat then
 }
 
 /** A part of a guide that can be chosen. */

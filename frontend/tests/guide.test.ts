@@ -29,6 +29,7 @@ function moment(line: number, change: Partial<GuideMoment> = {}): GuideMoment {
     lesson: "",
     asks: null,
     leap: false,
+    standing: [],
     ...change,
   };
 }

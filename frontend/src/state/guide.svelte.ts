@@ -270,7 +270,7 @@ function infoOf(guide: Guide): TableInfo {
 }
 
 function frameOf(info: TableInfo, seat: number, moment: GuideMoment): Frame {
-  const { line, view, decision, leap } = moment;
+  const { line, view, decision, leap, standing } = moment;
   const events = leap ? [] : moment.events; // what was left out is too much to tell
-  return { t: "frame", table: "", seat, seq: line, line, info, view, hash: "", decision, events };
+  return { t: "frame", table: "", seat, seq: line, line, info, view, hash: "", decision, events, standing };
 }

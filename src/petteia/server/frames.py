@@ -6,6 +6,7 @@ from typing import cast
 
 import msgspec
 
+from petteia.core.game import Remark
 from petteia.core.state import SPECTATOR
 from petteia.play import ahead, dealer
 from petteia.play.decision import Choice, Decision
@@ -144,9 +145,9 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
         return Shown(view, view_hash(view), None, room.outdated)
     asked = question(room, match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
-    counts = [say.Remark(remark, cast(say.Facts, facts)) for remark, facts in match.standing(at)]
+    standing = counts(match.standing(at))
     may = seat is not None and room.status == "running" and ahead.possible(match, seat)
-    return Shown(view, view_hash(view), asked, undo or Refusal(""), counts, match.game.phase(match.s), may)
+    return Shown(view, view_hash(view), asked, undo or Refusal(""), standing, match.game.phase(match.s), may)
 
 
 def ordered(room: Room, seat: int | None) -> say.Ahead | None:
@@ -161,6 +162,11 @@ def ordered(room: Room, seat: int | None) -> say.Ahead | None:
 
 def told_ahead(step: str, choice: Choice) -> say.Ahead:
     return say.Ahead(step, choice.words, choice.verb, cast(PARTS, choice.parts), cast(say.Facts, choice.facts))
+
+
+def counts(remarks: list[Remark]) -> list[say.Remark]:
+    """What counts for a seat, as it is told."""
+    return [say.Remark(remark, cast(say.Facts, facts)) for remark, facts in remarks]
 
 
 def view_hash(view: bytes) -> str:

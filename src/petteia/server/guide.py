@@ -65,7 +65,8 @@ def message(guide: Guide) -> say.Guide:
 def moment(guide: Guide, line: int, before: int) -> say.GuideMoment:
     """The table after a line. What happened on lines that are not shown is told with the first that is."""
     note = guide.notes.get(line, Note(line))
-    view = guide.box.game.view(guide.after(line), guide.seat)
+    game, s = guide.box.game, guide.after(line)
+    view = game.view(s, guide.seat)
     return say.GuideMoment(
         line=line,
         view=msgspec.Raw(msgspec.json.encode(view, order="sorted")),
@@ -76,6 +77,7 @@ def moment(guide: Guide, line: int, before: int) -> say.GuideMoment:
         lesson=note.lesson,
         asks=asks(guide, note),
         leap=before >= 0 and line > before + 1,
+        standing=frames.counts(game.standing(s, guide.seat)) if s.depth else [],
     )
 
 

@@ -619,6 +619,7 @@ class GuideMoment(msgspec.Struct):
     lesson: str  # the same
     asks: GuideQuestion | None  # after the remarks
     leap: bool  # lines before it are left out
+    standing: list[Remark] = []  # what counts for the newcomer's seat then
 
 
 class Lesson(msgspec.Struct):
