@@ -43,7 +43,8 @@ describe("a trace", () => {
   });
   it("is one, however often the same is done at the same place", () => {
     const recruited = told("ares.recruited", { seat: 1, island: naxos, gold: 0 });
-    expect(tracesOf(speaker, [recruited, { ...recruited, line: 2 }], ofCyclades)).toHaveLength(1);
+    const built = told("building.built", { seat: 1, island: naxos, building: 1 }, 2);
+    expect(tracesOf(speaker, [recruited, { ...recruited, line: 2 }, built], ofCyclades)).toHaveLength(1);
   });
   it("is left by events of recorded games of both games, and only where they have a place", () => {
     for (const [box, kinds] of [

@@ -64,7 +64,8 @@ const seatIn = (facts: Facts, names: readonly string[]): number | null => {
 
 /** The traces of events; of several alike the last. Where somebody takes what another loses, both leave one. */
 export function tracesOf(speaker: Pick<Speaker, "words">, events: readonly Told[], kinds: TraceKinds): Trace[] {
-  const keeps = (place: Place) => place.some((word) => kinds.at.some((kind) => word.startsWith(`${kind}-`)));
+  const kept = (word: string) => kinds.at.some((kind) => word.startsWith(`${kind}-`));
+  const keeps = (place: Place) => place.some(kept);
   const traces = new Map<string, Trace>();
   for (const { name, facts } of events) {
     const at = placesIn(speaker, facts);
@@ -75,7 +76,7 @@ export function tracesOf(speaker: Pick<Speaker, "words">, events: readonly Told[
     if (doer !== loser) each.push({ seat: doer, at, from: keeps(origin) ? origin : null, lost: false });
     if (loser !== null) each.push({ seat: loser, at, from: null, lost: true });
     for (const trace of each) {
-      const place = at.filter((word) => !ofSeat(word));
+      const place = at.filter(kept); // whatever was done there
       traces.set(JSON.stringify([trace.seat, place, trace.from, trace.lost]), trace);
     }
   }
