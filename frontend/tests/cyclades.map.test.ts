@@ -1,7 +1,7 @@
 /** The maps of Cyclades: everything is drawn where the content says, nothing lies on something else. */
 import { describe, expect, it } from "vitest";
 import { coast, curve, offshore } from "../src/boards/kit/coast";
-import { layoutFor } from "../src/boards/cyclades/layout";
+import { breadthOf, layoutFor } from "../src/boards/cyclades/layout";
 import { printedIn } from "../src/boards/cyclades/content";
 import { CIRCLE, mapOf, PIECE, PLOT, SPACING } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
@@ -142,4 +142,12 @@ it("a map is scrolled rather than drawn too small to be read, and its names are 
       expect((print * map * room.zoom) / box.w, `${board} ${pixels}`).toBeGreaterThanOrEqual(10.9);
     }
   }
+});
+
+it("the board makes itself wider where its column is too high, so that it fills the frame when it is drawn smaller", () => {
+  expect(breadthOf({ width: 910, height: 600 }, 545)).toBe(910);
+  const wider = breadthOf({ width: 910, height: 462 }, 545);
+  expect((wider * 462) / 545).toBeCloseTo(910, -1);
+  expect(breadthOf({ width: 910, height: 200 }, 545)).toBeLessThan(910 / 0.8); // and is scrolled where that is not enough
+  expect(breadthOf({ width: 379, height: 341 }, 545)).toBe(379); // nothing stands beside the map
 });

@@ -7,9 +7,9 @@ export const LARGEST = 5;
 /** As wide as the frame. */
 export const FITTED = 1;
 
-/** The zoom at which the whole board is in sight, never larger than as wide as the frame. */
-export function wholeZoom(height: number, frameHeight: number): number {
-  return height > 0 && frameHeight > 0 ? Math.min(FITTED, frameHeight / height) : FITTED;
+/** The zoom at which all of a board's height or width is in sight, never larger than as it draws itself. */
+export function wholeZoom(board: number, frame: number): number {
+  return board > 0 && frame > 0 ? Math.min(FITTED, frame / board) : FITTED;
 }
 
 /** A zoom within its limits: from the whole board to five times as wide as the frame. */

@@ -13,7 +13,9 @@ const BESIDE = 760; // pixels from which there is room for the tracks beside the
 const STACKED = 620; // and for two panels beside each other below it
 const SIDE = 335; // the tracks need so much
 const PANELS = 330; // two rows of panels below the map
-const COLUMN = 545; // all panels below each other
+const COLUMN = 545; // all panels below each other, as long as they have not been measured
+const SMALLER = 0.81; // a board may be drawn so small: nothing on it is written too small then
+const NEARLY = 0.97; // and is not made wider for less than that
 const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
 const FULL = 440;
@@ -32,11 +34,18 @@ function kindOf(pixels: number, tall: number): Layout["kind"] {
   return pixels >= BESIDE ? "beside" : "narrow";
 }
 
-function mapFor(kind: Layout["kind"], pixels: number, tall: number, box: Size): number {
+function mapFor(kind: Layout["kind"], pixels: number, tall: number, box: Size, column: number): number {
   const whole = (height: number) => (height * box.w) / box.h;
-  if (kind === "beside") return Math.min(whole(Math.max(tall, COLUMN)), pixels - SIDE - GAP);
+  if (kind === "beside") return Math.min(whole(Math.max(tall, column)), pixels - SIDE - GAP);
   if (kind === "stacked") return Math.min(pixels, Math.max(whole(tall - PANELS), LEGIBLE));
   return Math.min(pixels, Math.max(whole(tall), LEGIBLE));
+}
+
+/** How wide the board makes itself: where its column is too high for the frame it is drawn smaller, and has more room. */
+export function breadthOf({ width, height }: Pick<Room, "width" | "height">, column = COLUMN): number {
+  if (height <= 0 || kindOf(width, height) !== "beside") return width;
+  const scale = height / column;
+  return scale > NEARLY ? width : Math.round(width / Math.max(SMALLER, scale));
 }
 
 /** The map as large as it can be whole; the panels get the rest. */
@@ -44,10 +53,11 @@ export function layoutFor(
   pixels: number,
   box: Size,
   room: Pick<Room, "height" | "zoom"> = { height: 0, zoom: 1 },
+  column = COLUMN,
 ): Layout {
   const tall = room.height || (pixels < BESIDE ? Infinity : pixels * SHAPE);
   const kind = Number.isFinite(tall) ? kindOf(pixels, tall) : "narrow";
-  const map = Math.round(mapFor(kind, pixels, tall, box));
+  const map = Math.round(mapFor(kind, pixels, tall, box, column));
   const print = Math.ceil(Math.min(LARGEST, Math.max(SMALLEST, leastPrint(box.w, map, room.zoom))));
   if (kind !== "beside") return { kind, map, print, full: kind === "narrow", columns: false };
   const side = pixels - map - GAP;
