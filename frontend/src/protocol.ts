@@ -440,6 +440,7 @@ export interface GameInfo {
   bots: string[]; // specs to choose from, weakest first
   hidden: boolean; // whether seats keep secrets: a hot-seat table then draws a curtain
   guide: boolean; // whether a guided first game teaches it
+  guide_minutes: number; // that this takes, about
   packs: Pack[]; // content packs that the host has installed for it
 }
 

@@ -14,7 +14,6 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
-from petteia.play.guide import folder_of
 from petteia.play.printed import printed
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
@@ -24,6 +23,7 @@ from petteia.server import protocol as say
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
 from petteia.server.clockwork import Clockwork
+from petteia.server.guide import guide_of
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
 from petteia.server.middleware import Guard
@@ -39,6 +39,7 @@ log = logging.getLogger("petteia")
 
 def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
     game, words = box.game, box.words
+    guide = guide_of(box)
     return say.GameInfo(
         name=game.name,
         fewest=game.fewest,
@@ -56,7 +57,8 @@ def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
         rules=rules_of(box),
         bots=all_bots(),
         hidden=any(step.secret for step in game.steps),
-        guide=folder_of(box) is not None,
+        guide=guide is not None,
+        guide_minutes=sum(minutes for _, minutes in guide.lessons()) if guide is not None else 0,
         packs=[pack_info(packed) for packed in packs],
     )
 
