@@ -1,9 +1,10 @@
 """Looking at tables as people do: every size of screen, at moments of games that greedy bots play.
 
 looking.js finds what is wrong with a page: what cannot be pressed, is cut off, covered, or too small to hit or to read.
+reaching.js finds answers that cannot be given from the bar or from the board, or that are said in other words.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,11 @@ from playwright.sync_api import Browser, BrowserContext, Page
 import petteia
 from tools import _stage as stage
 
-SCRIPT = (Path(__file__).parent / "looking.js").read_text(encoding="utf-8")
+LOOKING, REACHING = ((Path(__file__).parent / name).read_text("utf-8") for name in ("looking.js", "reaching.js"))
 FINGER, POINTER = 40, 24  # pixels that can be hit
 LEGIBLE = 11
+TRIED = 40  # answers to one question; of more, so many of every sort
+CAREFUL = "localStorage.setItem('petteia.settings', JSON.stringify({ confirm: 'always' }))"  # nothing is sent unasked
 ME = "Ariadne"
 
 
@@ -47,6 +50,7 @@ class Seen:
     pages: int = 0
     things: int = 0
     texts: int = 0
+    answers: int = 0
     faults: list[str] = field(default_factory=list)
 
 
@@ -72,7 +76,10 @@ def look(browser: Browser, address: str, match: petteia.Match, screens: tuple[Sc
         table = stage.bring(person, match)
         for screen in (each for each in screens if each.touch == touch):
             where = f"{match.box.game.name} {screen} {match.asked or 'end'} after {len(match.record.lines)} lines"
-            note(opened(person, address, table, screen), screen, where, seen)
+            page = opened(person, address, table, screen)
+            note(page, screen, where, seen)
+            reach(page, match, where, seen)
+            page.close()
         person.close()
 
 
@@ -88,12 +95,47 @@ def opened(person: BrowserContext, address: str, table: str, screen: Screen) -> 
 
 def note(page: Page, screen: Screen, where: str, seen: Seen) -> None:
     small = FINGER if screen.touch else POINTER
-    told = page.evaluate(SCRIPT, {"small": small, "legible": LEGIBLE})
+    told = page.evaluate(LOOKING, {"small": small, "legible": LEGIBLE})
     seen.pages += 1
     seen.things += told["looked"]
     seen.texts += told["read"]
     seen.faults += [f"{where}: {fault}" for fault in told["faults"]]
 
 
+def reach(page: Page, match: petteia.Match, where: str, seen: Seen) -> None:
+    """Every answer can be given from the bar and, if it has a place, from the board, and says what it costs."""
+    asked = match.decision()
+    if asked is None or asked.seat != 0:
+        return
+    speaker = match.speaker()
+    each = max(1, len(asked.choices) // TRIED)
+    tried = [
+        {
+            "words": choice.words,
+            "verb": choice.verb,
+            "parts": choice.parts,
+            "label": speaker.label(asked.step, choice.verb, choice.facts),
+            "placed": bool(choice.parts),
+        }
+        for choice in asked.choices[::each]
+    ]
+    told = page.evaluate(REACHING, tried)
+    seen.answers += told["tried"]
+    seen.faults += [f"{where}: {fault}" for fault in told["faults"]]
+    for choice in asked.choices:
+        label = speaker.label(asked.step, choice.verb, choice.facts)
+        if not priced(label, choice.facts, asked.facts):
+            seen.faults.append(f"{where}: “{label}” does not say what it costs: {choice.facts['price']}")
+
+
+def priced(label: str, facts: Mapping[str, int], asked: Mapping[str, int]) -> bool:
+    """What a choice costs is in its label, unless the question says it for all of them."""
+    price = facts.get("price")
+    return price is None or price == asked.get("price") or f"{price} " in label or (price == 0 and "free" in label)
+
+
 def visitor(browser: Browser, address: str, touch: bool, **settings: Any) -> BrowserContext:
-    return stage.visitor(browser, address, ME, has_touch=touch, is_mobile=touch, **settings)
+    """Somebody who is asked whether a choice is meant before it is sent."""
+    person = stage.visitor(browser, address, ME, has_touch=touch, is_mobile=touch, **settings)
+    person.add_init_script(CAREFUL)
+    return person

@@ -33,7 +33,8 @@ def main() -> int:
                 print(f"{name} with {players}: {seen.moments} moments so far, {len(seen.faults)} faults", flush=True)
     for fault, times in Counter(seen.faults).most_common():
         print(fault if times == 1 else f"{fault} ({times} times)")
-    print(f"{seen.moments} moments on {seen.pages} pages: {seen.things} things to press, {seen.texts} texts")
+    print(f"{seen.moments} moments on {seen.pages} pages: {seen.things} things to press, {seen.texts} texts,")
+    print(f"{seen.answers} answers tried from the bar and from the board")
     print(f"{len(seen.faults)} faults")
     return 1 if seen.faults else 0
 
