@@ -8,6 +8,7 @@ the TOML files themselves.
 
 import json
 from collections import Counter
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -29,7 +30,6 @@ BOT = "greedy"
 WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
-TAKEN = "a metropolis taken 9"  # a game of Cyclades in which a metropolis is taken
 TOLD = 600  # decisions of a game that is told in sentences
 EACH = 6  # refusals by one rule
 LATE = 3  # the round from which on questions are kept: something lies on the board then
@@ -145,6 +145,12 @@ def cyclades(players: int, seed: str) -> say.NewTable:
     return say.NewTable("cyclades", [say.NewSeat("me"), *[say.NewSeat(BOT)] * (players - 1)], seed=seed)
 
 
+def cyclades_taken() -> dict[str, object]:
+    """The first of some games in which one metropolis is taken: somebody has one less for it."""
+    games = (over(cyclades(2, f"a metropolis taken {n}")) for n in count())
+    return next(game for game in games if [-1, 1] in [sorted(source.points) for source in game["history"].sources])
+
+
 def cyclades_frames() -> list[say.Frame]:
     """Every sixth frame of the beginning of a game of five."""
     room = new_table(cyclades(5, "a sea to draw"))
@@ -192,4 +198,4 @@ if __name__ == "__main__":
     write("cyclades/content", json.loads(printed(box("cyclades")).data))
     write("cyclades/frames", cyclades_frames())
     write("cyclades/questions", cyclades_questions())
-    write("cyclades/over", over(cyclades(2, TAKEN)))
+    write("cyclades/over", cyclades_taken())
