@@ -68,7 +68,7 @@ async (choices) => {
     const menu = [...document.querySelectorAll(".popup .choices button:not(.shut)")];
     if (menu.length > 0) return menu.forEach((button) => reached.add(said(button)));
     if (way.length >= DEEP) return;
-    const last = [...board.querySelectorAll('[aria-pressed="true"]')].at(-1); // members of a set are tried in one order
+    const last = [...board.querySelectorAll('[aria-pressed="true"]:not([data-turns])')].at(-1); // members of a set are tried in one order
     const follows = (thing) => !last || last.compareDocumentPosition(thing) & Node.DOCUMENT_POSITION_FOLLOWING;
     const names = [...board.querySelectorAll(".offered")].filter(follows).map((each) => each.getAttribute("aria-label"));
     for (const name of new Set(names)) {
