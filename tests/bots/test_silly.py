@@ -136,3 +136,11 @@ def test_the_first_building_does_not_stand_where_a_metropolis_would_be_laid() ->
     built = [words for words in turn_of(t, 0) if words.startswith("build")]
     assert built == ["build amorgos open"]
     assert in_the_way_of(t.s, 0) == 0
+
+
+@pytest.mark.parametrize(("players", "bid"), [(2, 1), (3, 7)])
+def test_who_reckons_with_being_driven_off_bids_more_but_not_against_one_rival(players: int, bid: int) -> None:
+    """With two markers each, two players drive each other off all the time: one even outbid its own to be safe."""
+    gods = ("athena", "zeus", "ares")[: 3 if players == 2 else 2]
+    t = table(players, phase="offering", gods=gods, philosophers=[3], gold=[9] * players)
+    assert choice(t) == f"bid athena {bid}"

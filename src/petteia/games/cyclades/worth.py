@@ -23,7 +23,7 @@ PHILOSOPHERS: Final = vec[i64]([0, 9, 22, 45, 100])  # [so many] share of a metr
 KINDS: Final = vec[i64]([0, 10, 23, 45, 100])  # [kinds of buildings] the same
 SPARE_BUILDING: Final[i64] = 120  # one more of a kind, or one that no metropolis needs
 IN_THE_WAY: Final[i64] = 15  # off, for a building where a metropolis would be laid: beside it there is room as well
-HOMELESS: Final[i64] = 900  # a metropolis for which there is no island yet
+HOMELESS: Final[i64] = 200  # a metropolis for which there is no island yet
 
 REVENUE: Final[i64] = 330  # a gold piece each cycle
 ISLAND: Final[i64] = 250
