@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from petteia.play.refusal import Refused
-from petteia.server import keep, tables
+from petteia.server import clocks, consent, keep, playing, seating, tables
 from petteia.server import protocol as say
 from petteia.server.room import Room
 from petteia.server.store.interface import PersonRow
@@ -35,8 +35,8 @@ def timed(kind: str, seconds: float = 60.0, more: float = 0.0, at_zero: str = "b
     )
     room, invites = tables.make(toy.box(), wish, PEOPLE[0])
     for seat, person in enumerate(PEOPLE):
-        room.claim(person, seat, invites[seat].token)
-    room.begin()
+        seating.claim(room, person, seat, invites[seat].token)
+    playing.begin(room)
     return kept(room)
 
 
@@ -61,7 +61,7 @@ def near(value: float, expected: float) -> bool:
 
 
 def play(room: Room, words: str = "keep") -> Room:
-    room.play(room.match.to_act, room.line, words)
+    playing.play(room, room.match.to_act, room.line, words)
     return kept(room)
 
 
@@ -78,7 +78,7 @@ def test_a_bank_earns_with_each_choice_and_gives_it_back_with_undo() -> None:
     room = play(later(timed("bank", 60, 7), 10))
     assert near(left(room)[0], 57)
     for _ in range(3):  # nobody gains time by choosing and taking back
-        room.undo(0, room.line, None)
+        consent.undo(room, 0, room.line, None)
         room = kept(room)
         assert near(left(room)[0], 50)
         room = play(room)
@@ -89,7 +89,7 @@ def test_a_move_clock_begins_anew_with_each_question_and_not_with_undo() -> None
     room = play(later(timed("move"), 40))
     assert near(left(room)[1], 60)
     room = later(room, 30)
-    room.undo(0, room.line, None)
+    consent.undo(room, 0, room.line, None)
     room = kept(room)
     assert near(left(room)[0], 20)
 
@@ -98,13 +98,13 @@ def test_nothing_but_a_choice_gives_time_back() -> None:
     """Whatever people do around the table, what is used is used."""
     room = timed("move")
     deeds: list[Callable[[Room], None]] = [
-        lambda room: room.put_stand_in(0, "greedy"),
-        lambda room: room.put_stand_in(0, ""),
-        lambda room: room.ask(1, "pause"),
-        lambda room: room.reply(0, room.head.requests[0].id, False),
-        lambda room: room.release(2),
-        lambda room: room.mute(1, True),
-        lambda room: room.forget("p2"),
+        lambda room: seating.put_stand_in(room, 0, "greedy"),
+        lambda room: seating.put_stand_in(room, 0, ""),
+        lambda room: consent.ask(room, 1, "pause"),
+        lambda room: consent.reply(room, 0, room.head.requests[0].id, False),
+        lambda room: seating.release(room, 2),
+        lambda room: seating.mute(room, 1, True),
+        lambda room: seating.forget(room, "p2"),
     ]
     for do in deeds:
         before = left(room)[0]
@@ -118,38 +118,38 @@ def test_nothing_but_a_choice_gives_time_back() -> None:
 def test_a_bot_that_is_called_off_before_it_has_chosen_lends_no_time(kind: str) -> None:
     """Else whoever wants to think calls a slow bot and sends it away again, without end."""
     room = later(timed(kind), 10)
-    room.put_stand_in(0, "greedy")
+    seating.put_stand_in(room, 0, "greedy")
     room = later(kept(room), 5)
-    room.put_stand_in(0, "")
+    seating.put_stand_in(room, 0, "")
     room = kept(room)
     assert near(left(room)[0], 45)
-    room.release(0)
+    seating.release(room, 0)
     room = later(kept(room), 5)
-    room.claim(PEOPLE[0], 0, "")
+    seating.claim(room, PEOPLE[0], 0, "")
     assert near(left(room)[0], 40)
-    room.release(0)
+    seating.release(room, 0)
     room = later(kept(room), 100)
-    room.claim(PEOPLE[0], 0, "")
+    seating.claim(room, PEOPLE[0], 0, "")
     assert (left(room)[0], room.head.seats[0].stand_in) == (0, "greedy")
 
 
 def test_a_bot_that_has_chosen_costs_the_person_no_time() -> None:
     room = timed("bank")
-    room.put_stand_in(0, "greedy")
+    seating.put_stand_in(room, 0, "greedy")
     room = play(later(kept(room), 5))
-    room.put_stand_in(0, "")
+    seating.put_stand_in(room, 0, "")
     assert left(room)[0] == 60
 
 
 def test_a_pause_stops_the_clock_and_nothing_is_due() -> None:
     room = later(timed("bank"), 10)
     for seat in range(3):
-        room.ask(seat, "pause")
+        consent.ask(room, seat, "pause")
     room = later(kept(room), 1000)
     assert near(left(room)[0], 50)
     assert keep.deadline(room, room.line) is None
     for seat in range(3):
-        room.ask(seat, "resume")
+        consent.ask(room, seat, "resume")
     room = kept(room)
     assert near(left(room)[0], 50)
     due = keep.deadline(room, room.line).due - time.time()
@@ -158,30 +158,30 @@ def test_a_pause_stops_the_clock_and_nothing_is_due() -> None:
 
 def test_at_zero_a_bot_takes_over_and_keeps_the_seat_of_an_empty_bank() -> None:
     room = later(timed("bank"), 70)
-    room.ran_out(0, "greedy")
+    clocks.ran_out(room, 0, "greedy")
     room = kept(room)
     assert (room.head.seats[0].stand_in, left(room)[0]) == ("greedy", 0.0)
     assert keep.job(room, room.line).seat == 0
     assert keep.deadline(room, room.line) is None
     with pytest.raises(Refused, match=r"server\.no_time"):
-        room.put_stand_in(0, "")
+        seating.put_stand_in(room, 0, "")
     assert room.head.notices[-1].name == "clock_ran_out"
 
 
 def test_at_zero_of_a_move_clock_the_seat_comes_back_after_the_bots_choice() -> None:
     room = later(timed("move"), 70)
-    room.ran_out(0, "greedy")
+    clocks.ran_out(room, 0, "greedy")
     with pytest.raises(Refused, match=r"server\.no_time"):
-        room.put_stand_in(0, "")
+        seating.put_stand_in(room, 0, "")
     room = play(kept(room))
-    room.put_stand_in(0, "")
+    seating.put_stand_in(room, 0, "")
     assert room.head.seats[0].stand_in == ""
 
 
 def test_at_zero_a_bot_chooses_this_once() -> None:
     for kind in ("move", "bank"):
         room = later(timed(kind, more=9, at_zero="choose"), 70)
-        room.ran_out(0, "greedy")
+        clocks.ran_out(room, 0, "greedy")
         assert room.head.seats[0].stand_in == "greedy"
         room = play(kept(room))
         assert room.head.seats[0].stand_in == ""
@@ -191,8 +191,8 @@ def test_at_zero_a_bot_chooses_this_once() -> None:
 
 def test_at_zero_the_game_is_abandoned() -> None:
     room = later(timed("bank", at_zero="abandon"), 70)
-    room.ask(1, "pause")
-    room.ran_out(0, "greedy")
+    consent.ask(room, 1, "pause")
+    clocks.ran_out(room, 0, "greedy")
     assert (room.status, room.head.requests) == ("abandoned", [])
     assert left(room) == [None, None, None]
 
@@ -200,18 +200,18 @@ def test_at_zero_the_game_is_abandoned() -> None:
 def test_a_clock_that_does_not_run_does_not_run_out() -> None:
     room = timed("bank")
     for seat in (1, 2):
-        room.ran_out(seat, "greedy")
-    room.put_stand_in(0, "random")
-    room.ran_out(0, "greedy")
+        clocks.ran_out(room, seat, "greedy")
+    seating.put_stand_in(room, 0, "random")
+    clocks.ran_out(room, 0, "greedy")
     assert [seat.stand_in for seat in room.head.seats] == ["random", "", ""]
     assert room.head.notices == []
 
 
 def test_whoever_sits_down_in_a_seat_whose_time_is_up_leaves_it_to_the_bot() -> None:
     room = later(timed("bank"), 70)
-    room.ran_out(0, "greedy")
-    room.release(0)
-    room.claim(PEOPLE[0], 0, "")
+    clocks.ran_out(room, 0, "greedy")
+    seating.release(room, 0)
+    seating.claim(room, PEOPLE[0], 0, "")
     assert room.head.seats[0].stand_in == "greedy"
 
 

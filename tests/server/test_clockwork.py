@@ -15,7 +15,7 @@ import pytest
 
 from petteia.play.refusal import Refused
 from petteia.play.registry import box
-from petteia.server import keep, tables
+from petteia.server import keep, playing, seating, tables
 from petteia.server import protocol as say
 from petteia.server.clockwork import Clockwork
 from petteia.server.doctor import examine
@@ -66,7 +66,7 @@ async def lay(clockwork: Clockwork, *seats: str, clock: Clock | None = None) -> 
     room.row = msgspec.structs.replace(room.row, fixed=msgspec.json.encode(room.fixed))
     for seat, who in zip(room.head.seats, seats, strict=True):
         seat.bot = "" if who == "me" else who
-    room.begin()
+    playing.begin(room)
     await clockwork.service.add(room)
     return room.id
 
@@ -85,7 +85,7 @@ async def choose(clockwork: Clockwork, table: str) -> None:
     assert room.match is not None
     seat, words = room.match.to_act, room.match.choices[0]
     assert seat is not None
-    await clockwork.service.change(table, lambda room: room.play(seat, room.line, words))
+    await clockwork.service.change(table, lambda room: playing.play(room, seat, room.line, words))
 
 
 def asks_ann(room: Room) -> bool:
@@ -189,15 +189,15 @@ async def test_who_takes_the_seat_back_chooses_and_not_the_bot(path: Path) -> No
         table = await lay(clockwork, "me", "me", "me")
         room = clockwork.service.room(table)
         seat, line = room.head.to_act, room.line
-        await clockwork.service.change(table, lambda room: room.put_stand_in(seat, odd.SLEEPS))
+        await clockwork.service.change(table, lambda room: seating.put_stand_in(room, seat, odd.SLEEPS))
         while clockwork.workers.spare == 2:
             await asyncio.sleep(0.01)
-        await clockwork.service.change(table, lambda room: room.put_stand_in(seat, ""))
+        await clockwork.service.change(table, lambda room: seating.put_stand_in(room, seat, ""))
         while clockwork.workers.spare < 2 or len(clockwork.tasks) > 1:
             await asyncio.sleep(0.01)
         room = clockwork.service.room(table)
         assert (room.line, notices(room)) == (line, [])
-        await clockwork.service.change(table, lambda room: room.put_stand_in(seat, "random"))
+        await clockwork.service.change(table, lambda room: seating.put_stand_in(room, seat, "random"))
         await until(clockwork, table, lambda room: room.line > line)
 
 

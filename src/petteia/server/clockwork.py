@@ -18,7 +18,7 @@ from petteia.core.rng import Rng
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import keep, orders
+from petteia.server import clocks, consent, keep, orders, playing
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
 from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
@@ -123,7 +123,7 @@ class Clockwork:
         try:
             room = self.room(job.table, job.line)
             if room.outdated is not None and not any(seat.person for seat in room.head.seats):
-                await self.service.change(job.table, Room.settle)  # bots agree with everything
+                await self.service.change(job.table, consent.settle)  # bots agree with everything
                 return
             if orders.answer(room, job.seat):
                 await self.service.change(job.table, lambda room: orders.carry_out(room, job.seat, job.line))
@@ -137,7 +137,7 @@ class Clockwork:
                 bot_at(room, job)  # a person may have taken the seat back while the bot was thinking
                 if found_by != spec:
                     room.notice("bot_replaced", {"seat": job.seat, "bot": spec, "by": found_by})
-                room.play(job.seat, job.line, notation.format(action))
+                playing.play(room, job.seat, job.line, notation.format(action))
 
             await self.service.change(job.table, play)
         except (Refused, StoreError) as refused:
@@ -164,7 +164,7 @@ class Clockwork:
                 raise Refused(room.outdated)
             if keep.deadline(room, room.line) != deadline:
                 raise Refused(Refusal("server.stale", {"at": deadline.line, "line": room.line}))
-            room.ran_out(deadline.seat, STAND_IN)
+            clocks.ran_out(room, deadline.seat, STAND_IN)
 
         try:
             self.room(deadline.table, deadline.line)

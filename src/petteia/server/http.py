@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, past, sanitize, tables
+from petteia.server import limits, past, playing, sanitize, seating, tables
 from petteia.server import protocol as say
 from petteia.server.answers import answer
 from petteia.server.app_state import App
@@ -144,7 +144,7 @@ async def post_me(request: Request) -> Response:
         person = msgspec.structs.replace(known, name=person.name)
     await app.service.written(app.store.put_person(person))
     if known is not None and known.name != person.name:
-        await at_tables_of(app, person.id, MY_TABLES, lambda room: room.called(person))
+        await at_tables_of(app, person.id, MY_TABLES, lambda room: seating.called(room, person))
     return with_cookie(request, person, answer(my_card(person)))
 
 
@@ -230,7 +230,7 @@ async def post_table(request: Request) -> Response:
     app.limits.spend(limits.TABLES, person.id)
     room, invites = tables.make(app.service.packs.chosen(wish.game, wish.pack), wish, person)
     if room.full:
-        room.begin()
+        playing.begin(room)
     return await made(request, room, invites)
 
 
@@ -260,7 +260,7 @@ async def post_rematch(request: Request) -> Response:
         app.limits.spend(limits.TABLES, person.id)
         room, invites = tables.rematch(old, person)
         if room.full:
-            room.begin()
+            playing.begin(room)
 
         def link(over: Room) -> None:
             over.head.rematch = room.id
@@ -284,7 +284,7 @@ async def post_fork(request: Request) -> Response:
     state = past.state_at(app.store, old, wish.line)
     secret = app.store.secret(POSITIONS)
     room = tables.fork(old, state, wish.line, person, wish.seat, app.stand_in, secret)
-    room.begin()
+    playing.begin(room)
     return await made(request, room, [])
 
 
@@ -343,16 +343,16 @@ def begin(room: Room, person: PersonRow, request: Request) -> None:
     for seat in room.head.seats:
         if seat.who == "open":
             seat.bot = app_of(request).stand_in
-    room.begin()
+    playing.begin(room)
 
 
 def release(room: Room, person: PersonRow, request: Request) -> None:
     room.hold(person.id, seat_of(request))
-    room.release(seat_of(request))
+    seating.release(room, seat_of(request))
 
 
 def remove(room: Room, person: PersonRow, request: Request) -> None:
-    room.remove(seat_of(request))
+    seating.remove(room, seat_of(request))
 
 
 async def claim(request: Request) -> Response:
@@ -363,9 +363,9 @@ async def claim(request: Request) -> Response:
     def change(room: Room) -> None:
         if not token and not room.may_watch(person.id):
             raise Refused(Refusal("server.no_table"))
-        room.claim(person, seat_of(request), token)
+        seating.claim(room, person, seat_of(request), token)
         if room.match is None and room.full:
-            room.begin()
+            playing.begin(room)
 
     room = await app.service.change(table_of(request), change)
     return answer(app.service.info(room, person.id))
@@ -374,7 +374,7 @@ async def claim(request: Request) -> Response:
 async def watch(request: Request) -> Response:
     app, person = app_of(request), me(request)
     token = (await body(request, say.Token)).token
-    room = await app.service.change(table_of(request), lambda room: room.watch(person.id, token))
+    room = await app.service.change(table_of(request), lambda room: seating.watch(room, person.id, token))
     return answer(app.service.info(room, person.id))
 
 
@@ -406,7 +406,7 @@ async def bot_of(request: Request) -> str:
 
 async def put_bot(request: Request) -> Response:
     bot = await bot_of(request)
-    return await changed(request, lambda room, person: room.put_bot(seat_of(request), bot), creator=True)
+    return await changed(request, lambda room, person: seating.put_bot(room, seat_of(request), bot), creator=True)
 
 
 async def stand_in(request: Request) -> Response:
@@ -418,14 +418,14 @@ async def stand_in(request: Request) -> Response:
             room.hold(person.id, seat)
         elif seat in app_of(request).hub.here(room.id):
             raise Refused(Refusal("server.present", {"number": seat}))
-        room.put_stand_in(seat, bot)
+        seating.put_stand_in(room, seat, bot)
 
     return await changed(request, change)
 
 
 async def mute(request: Request) -> Response:
     muted = (await body(request, say.SetMuted)).muted
-    return await changed(request, lambda room, person: room.mute(seat_of(request), muted), creator=True)
+    return await changed(request, lambda room, person: seating.mute(room, seat_of(request), muted), creator=True)
 
 
 async def quiet(request: Request) -> Response:
@@ -444,7 +444,7 @@ async def put_word(request: Request) -> Response:
     def change(room: Room, person: PersonRow) -> None:
         if person.id != room.head.creator:
             room.hold(person.id, seat_of(request))
-        room.rename(seat_of(request), word, person.id)
+        seating.rename(room, seat_of(request), word, person.id)
 
     return await changed(request, change)
 

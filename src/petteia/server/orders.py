@@ -10,6 +10,7 @@ import hmac
 from petteia.play import ahead
 from petteia.play.ahead import Order
 from petteia.play.refusal import Refusal, Refused
+from petteia.server import playing
 from petteia.server.room import Room
 from petteia.server.store.interface import OrderRow
 
@@ -58,7 +59,7 @@ def carry_out(room: Room, seat: int, line: int) -> None:
     words = answer(room, seat)
     if room.line != line or not words:
         raise Refused(Refusal("server.stale", {"at": line, "line": room.line}))
-    room.play(seat, line, words, ordered=True)
+    playing.play(room, seat, line, words, ordered=True)
 
 
 def pause(room: Room, seat: int, line: int) -> float:

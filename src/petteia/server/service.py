@@ -15,7 +15,7 @@ from prometheus_client import Counter
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import frames, keep, orders
+from petteia.server import frames, keep, orders, seating
 from petteia.server import protocol as say
 from petteia.server.hub import Hub
 from petteia.server.packs import Packs
@@ -171,7 +171,7 @@ class Service:
     async def forget(self, table: str, person: str) -> None:
         """Take a person away from a table, also from one that cannot be opened."""
         try:
-            await self.change(table, lambda room: room.forget(person))
+            await self.change(table, lambda room: seating.forget(room, person))
         except Unopened:
             row = self.store.table(table)
             if row is not None:

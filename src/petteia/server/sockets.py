@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from petteia.play import ahead
 from petteia.play.match import Match, tell
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, sanitize
+from petteia.server import consent, limits, playing, sanitize
 from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
@@ -149,13 +149,19 @@ async def handle(app: App, connection: Connection, message: say.Incoming) -> Non
         case say.Bye():
             app.hub.leave(connection, message.table, message.seat)
         case say.Play():
-            await change(app, connection, message, lambda room: room.play(message.seat, message.at, message.words))
+            await change(
+                app, connection, message, lambda room: playing.play(room, message.seat, message.at, message.words)
+            )
         case say.Undo():
-            await change(app, connection, message, lambda room: room.undo(message.seat, message.at, message.line))
+            await change(
+                app, connection, message, lambda room: consent.undo(room, message.seat, message.at, message.line)
+            )
         case say.Ask():
-            await change(app, connection, message, lambda room: room.ask(message.seat, message.what))
+            await change(app, connection, message, lambda room: consent.ask(room, message.seat, message.what))
         case say.Answer():
-            await change(app, connection, message, lambda room: room.reply(message.seat, message.ask, message.yes))
+            await change(
+                app, connection, message, lambda room: consent.reply(room, message.seat, message.ask, message.yes)
+            )
         case say.Order():
             await order(app, connection, message)
         case say.Advance():
