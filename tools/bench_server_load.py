@@ -94,6 +94,8 @@ class Caller:
         for n, cookie in enumerate(people):
             if cookie != first:
                 self.call("POST", f"/api/tables/{made['id']}/seats/{n}/claim", {"token": tokens[n]}, cookie)
+        if len(set(people)) > 1:
+            self.call("POST", f"/api/tables/{made['id']}/start", {}, first)
         return str(made["id"])
 
 

@@ -128,6 +128,8 @@ class Chaos:
                     ask(address, f"api/tables/{name}/seats/{seat}/claim", {"token": tokens[seat]}, self.cookies[each])
                 chance = Random(self.chance.random())
                 players.append(Player(each, self.cookies[each], name, seat, chance, lambda: self.server.address))
+        if len(people) > 1:
+            ask(address, f"api/tables/{name}/start", {}, self.cookies[people[0]])
         table = Table(name, BOXES[game], players)
         table.tasks = [asyncio.create_task(player.play()) for player in players]
         self.tables.append(table)

@@ -7,7 +7,7 @@ export type Part = number | string | string[];
 export type Parts = Record<string, Part>;
 export type Status = "abandoned" | "over" | "paused" | "running" | "waiting";
 export type Pace = "instant" | "normal" | "page" | "slow";
-export type ClockKind = "bank" | "move" | "none";
+export type ClockKind = Clock;
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type View = Record<string, Json>;
@@ -75,13 +75,18 @@ export interface Answer {
   yes: boolean;
 }
 
-/** Propose to the table to abandon the game, to pause it, or to go on. */
+/**
+ * Propose to the table to abandon the game, to pause it, or to go on; or something for one seat.
+ *
+ * `stand_in`: that a bot plays for the absent person in the seat `about`; `time`: that this seat is given time back.
+ */
 export interface Ask {
   t: "ask";
   table: string;
   seat: number;
   key: string;
-  what: "abandon" | "pause" | "resume";
+  what: "abandon" | "pause" | "resume" | "stand_in" | "time";
+  about?: number;
 }
 
 /**
@@ -186,6 +191,11 @@ export interface Seat {
   who: "bot" | "open" | "person";
   name?: string; // of the person, or the bot's spec
   here?: boolean; // a page is connected
+  absent?: boolean; // has been away for longer than the table agreed to wait
+  ready?: boolean; // to begin
+  host?: boolean; // has the creator's say
+  conceded?: boolean;
+  out_of_time?: boolean; // a person cannot play here until time is given back
   stand_in?: string; // the bot that plays for an absent person
   clock?: number | null; // seconds left
   muted?: boolean;
@@ -194,10 +204,12 @@ export interface Seat {
 /** Something asked of the table that waits for answers. */
 export interface Request {
   id: number;
-  what: "abandon" | "pause" | "resume" | "rules" | "undo";
+  what: "abandon" | "pause" | "resume" | "rules" | "stand_in" | "time" | "undo";
   by: number; // -1 where the house asks: whether a game of older rules goes on under the present ones
   line?: number;
   agreed?: number[];
+  about?: number; // the seat that it is about, if it is about one
+  waits?: number[]; // the seats whose answer is missing
 }
 
 /** Something about the table that everybody is told: a bot replaced, a clock run out. */
@@ -205,6 +217,14 @@ export interface Notice {
   n: number;
   name: string;
   facts: Facts;
+}
+
+/** `move`: seconds for each choice; `bank`: seconds for the whole game, and `more` with each choice. */
+export interface Clock {
+  kind?: "bank" | "move" | "none";
+  seconds?: number;
+  more?: number;
+  at_zero?: "abandon" | "bot" | "choose";
 }
 
 /** What is agreed about a table, and where it stands. */
@@ -223,12 +243,16 @@ export interface TableInfo {
   hints: boolean;
   pace: Pace;
   clock: ClockKind;
+  absence: number; // seconds after which a person who is not here counts as absent
+  host: string; // name of whoever has the creator's say
   practice: boolean;
   requests?: Request[];
   notices?: Notice[];
   quiet?: boolean; // whoever only watches may not chat
   rematch?: string; // the table of the rematch, once there is one
-  parent?: string; // the table this one was forked from
+  parent?: string; // the table this one was forked from …
+  parent_line?: number; // … and the line there after which it goes on
+  watching?: string[]; // names of those who only watch, and are here
   sampled?: boolean; // forked from a running game: what was hidden is a guess
   commitment?: string;
   pack?: string; // name of the content pack that is played; empty without one
@@ -345,6 +369,8 @@ export interface Here {
   t: "here";
   table: string;
   seats: number[];
+  absent?: number[];
+  watching?: string[];
 }
 
 /** No more frames come for this view: the seat was released or taken away, or the table is no longer shown. */
@@ -448,13 +474,7 @@ export interface GameInfo {
 export interface NewSeat {
   who?: string;
   word?: string;
-}
-
-export interface NewClock {
-  kind?: ClockKind;
-  seconds?: number;
-  more?: number;
-  at_zero?: "abandon" | "bot" | "choose";
+  name?: string; // of one of several people at this screen
 }
 
 export interface NewTable {
@@ -466,14 +486,16 @@ export interface NewTable {
   listed?: boolean;
   hints?: boolean;
   pace?: Pace; // how long bots wait; `page`: pages show it slower
-  clock?: NewClock;
+  clock?: ClockKind;
+  absence?: number; // seconds after which a person who is not here counts as absent
   seed?: string; // words; for tests and demonstrations, the table is then marked as practice
 }
 
 /** A link's secret: it goes behind the # of a URL and is exchanged by POST. */
 export interface Invite {
-  seat: number | null; // None is the spectator's
+  seat: number | null; // None is the spectator's, or the one for all seats
   token: string;
+  any: boolean; // opens whichever seat is open
 }
 
 export interface Made {
@@ -489,6 +511,7 @@ export interface Token {
 export interface Link {
   seat?: number | null;
   token?: string;
+  any?: boolean; // the link for all seats
 }
 
 /** What a link opens, before it is used; all empty if it opens nothing. */
@@ -496,6 +519,7 @@ export interface Invitation {
   game: string;
   title: string;
   pack: Pack | null; // the content pack that is played, if one is
+  table: TableInfo | null;
 }
 
 export interface SetBot {
@@ -504,6 +528,10 @@ export interface SetBot {
 
 export interface SetWord {
   word: string;
+}
+
+export interface SetReady {
+  ready: boolean;
 }
 
 export interface SetMuted {

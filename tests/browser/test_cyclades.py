@@ -56,6 +56,7 @@ def sit_down(people: list[Person]) -> None:
         person.api("POST", "me", name=name)
         link = host.api("POST", f"tables/{table}/seats/{seat}/invite")
         person.api("POST", f"tables/{table}/seats/{seat}/claim", token=link["token"])
+    host.api("POST", f"tables/{table}/start")
     for person in people:
         person.sit(table)
         person.wait_status("running")

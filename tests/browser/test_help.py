@@ -199,6 +199,7 @@ def two_at_a_table(host: Person, guest: Person) -> str:
     link = host.api("POST", f"tables/{table}/seats/1/invite")
     guest.api("POST", "me", name="Briseis")
     guest.api("POST", f"tables/{table}/seats/1/claim", token=link["token"])
+    host.api("POST", f"tables/{table}/start")
     for person in (host, guest):
         person.sit(table)
         person.wait_status("running")

@@ -200,6 +200,10 @@ class Table:
     def sit(self, person: Person, seat: int) -> httpx.Response:
         return person.post(f"{self.path}/seats/{seat}/claim", token=self.links[seat])
 
+    def start(self, person: Person) -> None:
+        answer = person.post(f"{self.path}/start")
+        assert answer.status_code == 200, answer.text
+
     def watch(self, person: Person) -> httpx.Response:
         return person.post(f"{self.path}/watch", token=self.links[None])
 
@@ -326,6 +330,7 @@ def seated(server: Server, seats: int = 3, game: str = "lots", **wishes: object)
     table = people[0].table(game, " ".join(["me"] + ["open"] * (seats - 1)), **wishes)
     for seat in range(1, seats):
         assert table.sit(people[seat], seat).status_code == 200
+    table.start(people[0])
     pages = [person.page() for person in people]
     for seat, page in enumerate(pages):
         page.hello(table, seat)

@@ -31,7 +31,7 @@ def timed(kind: str, seconds: float = 60.0, more: float = 0.0, at_zero: str = "b
     wish = say.NewTable(
         "lots",
         [say.NewSeat("open")] * 3,
-        clock=say.NewClock(kind, seconds, more, at_zero),
+        clock=say.Clock(kind, seconds, more, at_zero),
     )
     room, invites = tables.make(toy.box(), wish, PEOPLE[0])
     for seat, person in enumerate(PEOPLE):
@@ -204,7 +204,7 @@ def test_a_clock_that_does_not_run_does_not_run_out() -> None:
     seating.put_stand_in(room, 0, "random")
     clocks.ran_out(room, 0, "greedy")
     assert [seat.stand_in for seat in room.head.seats] == ["random", "", ""]
-    assert room.head.notices == []
+    assert [notice.name for notice in room.head.notices] == ["stands_in"]
 
 
 def test_whoever_sits_down_in_a_seat_whose_time_is_up_leaves_it_to_the_bot() -> None:

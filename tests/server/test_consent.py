@@ -6,16 +6,17 @@ from petteia.play.record import parse
 from petteia.play.registry import box
 from petteia.play.verify import verify
 from tests import toy
-from tests.server.client import Page, Party, Server, seated
+from tests.server.client import Json, Page, Party, Server, seated
 
 
 def ask(party: Party, seat: int, what: str) -> dict:
     return party.pages[seat].ask(t="ask", table=party.table.id, seat=seat, what=what)
 
 
-def answer(party: Party, seat: int, yes: bool = True) -> dict:
+def answer(party: Party, seat: int, yes: bool = True, of: int = -1) -> dict:
+    """Answer the last request, or another by its place."""
     requests = party.pages[seat].frame(party.table, seat)["info"]["requests"]
-    return party.pages[seat].ask(t="answer", table=party.table.id, seat=seat, ask=requests[-1]["id"], yes=yes)
+    return party.pages[seat].ask(t="answer", table=party.table.id, seat=seat, ask=requests[of]["id"], yes=yes)
 
 
 def requests(party: Party, seat: int = 0) -> list[dict]:
@@ -61,9 +62,12 @@ def test_further_back_everybody_is_asked_and_one_no_is_enough(house: Server) -> 
     assert party.pages[0].undo(party.table, 0)["t"] == "ack"
     for seat, frame in enumerate(party.frames()):
         assert frame["view"] == before[seat]["view"]
-        assert frame["info"]["requests"] == [{"id": 1, "what": "undo", "by": 0, "line": 9, "agreed": [0]}]
+        (request,) = frame["info"]["requests"]
+        assert (request["what"], request["by"], request["line"]) == ("undo", 0, 9)
+        assert (request["agreed"], request["waits"]) == ([0], [1, 2])
     assert answer(party, 1, yes=False)["t"] == "ack"
     assert requests(party) == []
+    assert told(party) == ("declined", {"request": "undo", "seat": 1})
     party.pages[0].undo(party.table, 0, line=9)
     answer(party, 1)
     assert party.pages[0].frame(party.table, 0)["view"]["peeked"][0] is True
@@ -75,16 +79,47 @@ def test_further_back_everybody_is_asked_and_one_no_is_enough(house: Server) -> 
     assert "! undo 9 by 0, agreed 1 2" in record
 
 
-def test_a_request_is_about_the_position_it_was_made_in(house: Server) -> None:
+def told(party: Party) -> tuple[str, Json]:
+    """The last thing that everybody was told of the table."""
+    notice = party.pages[0].frame(party.table, 0)["info"]["notices"][-1]
+    return notice["name"], notice["facts"]
+
+
+def test_a_request_outlives_a_move_and_what_it_asks_for_stays_the_same(house: Server) -> None:
     party = seated(house)
     party.play("keep")
     party.play("keep")
     assert party.pages[0].undo(party.table, 0)["t"] == "ack"
-    number = requests(party)[0]["id"]
+    ask(party, 1, "pause")
     party.play("keep")
+    assert [(request["what"], request["line"]) for request in requests(party)] == [("undo", 9), ("pause", 0)]
+    for seat in (1, 2):
+        answer(party, seat, of=0)
+    assert party.pages[0].frame(party.table, 0)["decision"]["seat"] == 0
+    assert [request["what"] for request in requests(party)] == ["pause"]  # asked of the table, not of a position
+
+
+def test_nobody_goes_back_twice_to_what_no_longer_stands(house: Server) -> None:
+    party = seated(house)
+    party.play("keep")
+    party.play("keep")
+    party.pages[0].undo(party.table, 0)
+    number = requests(party)[0]["id"]
+    party.pages[1].undo(party.table, 1)  # one's own last choice needs nobody's consent
+    assert [request["what"] for request in requests(party)] == ["undo"]
+    answer(party, 1)
+    answer(party, 2)
     assert requests(party) == []
     late = party.pages[1].ask(t="answer", table=party.table.id, seat=1, ask=number, yes=True)
     assert (late["rule"], late["facts"]) == ("server.no_request", {"number": number})
+
+
+def test_whoever_asked_can_take_it_back(house: Server) -> None:
+    party = seated(house)
+    ask(party, 1, "pause")
+    answer(party, 1, yes=False)
+    assert requests(party) == []
+    assert told(party) == ("withdrawn", {"request": "pause", "seat": 1})
 
 
 def test_only_lines_that_stand_can_be_gone_back_to(house: Server) -> None:

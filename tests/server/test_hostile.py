@@ -279,6 +279,9 @@ class Caller(Fuzzer):
                 "bot": ["", "greedy", "random", "zeus"],
                 "word": ["pythia", "zeus"],
                 "muted": [True, False],
+                "ready": [True, False],
+                "any": [True, False],
+                "absence": [30, 120.0, -1, 1e30],
                 "line": [0, 8, *NUMBERS],
                 "seat": [0, 1, 2, None, *NUMBERS],
                 "game": ["lots", "offrandes", "chess"],
@@ -308,7 +311,15 @@ def test_nothing_over_http_changes_a_table_or_shows_what_is_not_ones_own(
         table.watch(person)
     mine = house.person("Mallory").table(seats="me open open", listed=True)
     fuzzer = Caller(who, [table.id, table.id, mine.id, "nothing", "%00", table.id.swapcase()], [])
-    lawful = {"release", "word", "stand_in", "note", "rematch", "fork"}  # what an opponent may do in their own seat
+    lawful = {
+        "release",
+        "word",
+        "stand_in",
+        "concede",
+        "note",
+        "rematch",
+        "fork",
+    }  # what an opponent may do in the own seat
     before = house.digest(table.id)
     seen: Counter[int] = Counter()
     texts: list[str] = []

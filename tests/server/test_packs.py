@@ -159,7 +159,7 @@ def test_whoever_follows_a_link_sees_what_is_played_before_sitting_down(server: 
 def test_a_link_that_opens_nothing_tells_nothing(server: Server) -> None:
     creator, stranger = server.person("Anna"), Person(server)
     table = creator.table("offrandes", pack="rich", listed=True)
-    nothing = {"game": "", "title": "", "pack": None}
+    nothing = {"game": "", "title": "", "pack": None, "table": None}
     for path, seat, token in (
         (table.path, 1, "wrong"),
         (table.path, 1, ""),

@@ -73,6 +73,7 @@ def test_one_browser_may_hold_several_seats(house: Server) -> None:
     table = person.table(seats="me me open")
     other = house.person("Briseis")
     table.sit(other, 2)
+    table.start(person)
     page = person.page()
     for seat in (0, 1):
         assert page.hello(table, seat)["info"]["mine"] == [0, 1]
@@ -85,15 +86,24 @@ def test_one_browser_may_hold_several_seats(house: Server) -> None:
     assert page.ask(t="play", table=table.id, seat=2, at=10, words="keep")["rule"] == "server.not_your_seat"
 
 
-def test_a_table_begins_when_the_last_seat_is_taken_and_not_before(house: Server) -> None:
+def test_a_table_begins_when_everybody_is_ready_and_not_before(house: Server) -> None:
     creator, one, two = (house.person(name) for name in ("Ariadne", "Briseis", "Cassander"))
     table = creator.table(seats="me open open")
     assert table.sit(one, 1).json()["status"] == "waiting"
     frame = creator.page().hello(table, 0)
     assert (frame["view"], frame["decision"], frame["line"]) == ({}, None, 0)
     assert house.rows("select count(*) from lines where table_id = ?", table.id) == [(0,)]
-    assert table.sit(two, 2).json()["status"] == "running"
+    for person in (creator, one):
+        assert person.post(f"{table.path}/ready", ready=True).json()["status"] == "waiting"
+    assert table.sit(two, 2).json()["status"] == "waiting"  # being seated is not being ready
     assert table.sit(two, 2).status_code == 200  # sitting down twice is sitting down once
+    assert one.post(f"{table.path}/ready", ready=False).json()["seats"][1]["ready"] is False
+    assert two.post(f"{table.path}/ready", ready=True).json()["status"] == "waiting"
+    assert one.post(f"{table.path}/ready", ready=True).json()["status"] == "running"
+    assert one.post(f"{table.path}/ready", ready=True).json()["rule"] == "server.begun"
+    watcher = house.person("Daphne")
+    waiting = creator.table(listed=True)
+    assert watcher.post(f"{waiting.path}/ready", ready=True).json()["rule"] == "server.no_seat"
 
 
 def test_the_creator_begins_with_bots_in_the_open_seats(house: Server) -> None:
@@ -203,23 +213,16 @@ def test_bots_are_put_into_open_seats_while_the_table_waits(house: Server) -> No
 # Standing in.
 
 
-def test_a_bot_stands_in_for_an_absent_person_and_hands_back(house: Server) -> None:
+def test_a_bot_plays_for_whoever_asks_for_it_and_hands_back(house: Server) -> None:
     party = seated(house, game="offrandes", pace="instant")
-    creator, table = party.people[0], party.table
-    answer = table.seat(creator, 1, "stand_in", bot="random")
-    assert answer.json()["rule"] == "server.present"
-    assert table.seat(party.people[2], 1, "stand_in", bot="random").json()["rule"] == "server.not_your_seat"
-    party.pages[1].close()
-    party.pages[0].until(lambda m: m["t"] == "here" and m["seats"] == [0, 2])
-    assert table.seat(creator, 1, "stand_in", bot="random").json()["seats"][1]["stand_in"] == "random"
-    while (asked := party.pages[0].frame(table, 0)["decision"]["seat"]) != 1:
-        page = party.pages[asked]
-        words = page.frame(table, asked)["decision"]["choices"][-1]["words"]
-        page.play(table, asked, words)
-        if asked == 0:
-            break
+    creator, table, guest = party.people[0], party.table, party.people[1]
+    for somebody_else in (creator, party.people[2]):
+        assert table.seat(somebody_else, 1, "stand_in", bot="random").json()["rule"] == "server.not_your_seat"
+    assert table.seat(guest, 1, "stand_in", bot="random").json()["seats"][1]["stand_in"] == "random"
     assert table.seat(creator, 1, "stand_in", bot="").json()["rule"] == "server.not_your_seat"
-    assert table.seat(party.people[1], 1, "stand_in", bot="").json()["seats"][1]["stand_in"] == ""
+    info = table.seat(guest, 1, "stand_in", bot="").json()
+    assert info["seats"][1]["stand_in"] == ""
+    assert [notice["name"] for notice in info["notices"]] == ["stands_in", "plays_again"]
 
 
 def test_only_a_person_in_a_running_game_is_stood_in_for(house: Server) -> None:
@@ -227,7 +230,7 @@ def test_only_a_person_in_a_running_game_is_stood_in_for(house: Server) -> None:
     table = creator.table(seats="me random open")
     assert table.seat(creator, 0, "stand_in", bot="greedy").json()["rule"] == "server.waiting"
     creator.post(f"{table.path}/start")
-    assert table.seat(creator, 1, "stand_in", bot="greedy").json()["rule"] == "server.seat_open"
+    assert table.seat(creator, 1, "stand_in", bot="greedy").json()["rule"] == "server.not_your_seat"
     assert table.seat(creator, 0, "stand_in", bot="zeus").json()["rule"] == "server.bot"
 
 

@@ -1,5 +1,5 @@
 /** A table that is being thought up. */
-import type { ClockKind, GameInfo, NewClock, NewTable } from "../protocol";
+import type { ClockKind, GameInfo, Clock, NewTable } from "../protocol";
 
 export interface DraftSeat {
   who: string; // "me", "open" or a bot's specification
@@ -19,7 +19,7 @@ export class Draft {
   clock = $state<ClockKind>("none");
   minutes = $state(5);
   more = $state(30); // seconds a choice adds to the bank
-  atZero = $state<NewClock["at_zero"]>("bot");
+  atZero = $state<Clock["at_zero"]>("bot");
 
   constructor(game: GameInfo) {
     this.take(game);

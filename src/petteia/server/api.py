@@ -45,8 +45,8 @@ WHO = {
     "anybody": "",
     "person": "For people who have given a name.",
     "seat": "For the person in the seat.",
-    "creator": "For the creator of the table.",
-    "seat or creator": "For the person in the seat, or the creator of the table.",
+    "creator": "For the host of the table.",
+    "seat or creator": "For the person in the seat, or the host of the table.",
 }
 
 
@@ -136,6 +136,8 @@ async def openapi(request: Request) -> Response:
 start = http.at_table(http.begin, creator=True)
 release = http.at_table(http.release)
 remove = http.at_table(http.remove, creator=True)
+concede = http.at_table(http.concede)
+hand_over = http.at_table(http.hand_over, creator=True)
 
 CALLS = (
     # People.
@@ -162,6 +164,11 @@ CALLS = (
     get(f"{TABLE}/pack", http.get_pack, "What the content pack of a table changes.", say.Pack),
     post(f"{TABLE}/invitation", http.post_invitation, "What a link opens.", say.Invitation, say.Link, "anybody"),
     post(f"{TABLE}/start", start, "Begin; bots take the open seats.", say.TableInfo, who="creator"),
+    post(f"{TABLE}/ready", http.ready, "Be ready to begin, or not yet.", say.TableInfo, say.SetReady, "person"),
+    post(f"{TABLE}/join", http.join, "Sit down wherever there is room.", say.TableInfo, say.Token),
+    post(
+        f"{TABLE}/join_link", http.join_link, "A new link for all seats; the old one dies.", say.Invite, who="creator"
+    ),
     post(f"{TABLE}/watch", http.watch, "Be let in with a spectator's link.", say.TableInfo, say.Token),
     post(f"{TABLE}/watch_link", http.watch_link, "A new link to watch; the old one dies.", say.Invite, who="creator"),
     post(f"{TABLE}/quiet", http.quiet, "Keep spectators from chatting.", say.TableInfo, say.SetMuted, "creator"),
@@ -173,7 +180,9 @@ CALLS = (
     seat("remove", remove, "Take a person out of the seat."),
     post(f"{SEAT}/invite", http.invite, "A new link for the seat; the old one dies.", say.Invite, who="creator"),
     seat("bot", http.put_bot, 'Fill an open seat with a bot; `""` empties it.', say.SetBot),
-    seat("stand_in", http.stand_in, 'Let a bot play for a person; `""` hands back.', say.SetBot, "seat or creator"),
+    seat("stand_in", http.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', say.SetBot, "seat"),
+    seat("concede", concede, "Give up: a bot plays on, or the game ends.", who="seat"),
+    seat("host", hand_over, "Make the person in the seat the host."),
     seat("mute", http.mute, "Keep a seat from chatting, or let it.", say.SetMuted),
     seat("word", http.put_word, "Choose what the seat is called in the game.", say.SetWord, "seat or creator"),
     # The past of a table, and words.

@@ -2,7 +2,10 @@
 
 import time
 
+from petteia.play.refusal import Refusal, Refused
 from petteia.server.room import Room
+
+GIFT = 300.0  # seconds given back to a bank at a time, or all that it began with
 
 
 def stop(room: Room) -> None:
@@ -39,7 +42,25 @@ def ran_out(room: Room, seat: int, bot: str) -> None:
     room.notice("clock_ran_out", {"seat": seat})
     if room.fixed.clock.at_zero == "abandon":
         room.status = "abandoned"
-        room.head.requests = []
         room.moved()
     else:
         place.stand_in, place.once = bot, room.fixed.clock.at_zero == "choose"
+
+
+def can_be_given_time(room: Room, seat: int) -> None:
+    """Raises Refused where no clock is played with, or nobody sits whose time it would be."""
+    if room.fixed.clock.kind == "none":
+        raise Refused(Refusal("server.no_clock"))
+    if not room.seat(seat).person:
+        raise Refused(Refusal("server.seat_open", {"seat": seat}))
+
+
+def give(room: Room, seat: int) -> None:
+    """Give time back: a whole choice's, or some to the bank. A bot that chose for want of time steps aside."""
+    stop(room)
+    place, clock = room.head.seats[seat], room.fixed.clock
+    timed_out = place.left <= 0
+    place.left = clock.seconds if clock.kind == "move" else place.left + min(GIFT, clock.seconds)
+    if timed_out and not place.conceded:
+        place.stand_in, place.once = "", False
+    room.notice("time_given", {"seat": seat, "seconds": round(min(GIFT, clock.seconds))})

@@ -11,6 +11,7 @@ import hmac
 import logging
 import time
 from collections.abc import Coroutine
+from dataclasses import replace
 
 import msgspec
 
@@ -18,7 +19,7 @@ from petteia.core.rng import Rng
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, consent, keep, orders, playing
+from petteia.server import clocks, consent, keep, orders, playing, seating
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
 from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
@@ -27,6 +28,7 @@ from petteia.server.workers import Thought, Workers
 TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
 AGAIN = 2.0  # seconds until what could not be kept is tried again …
 LATER = 60.0  # … and until a table is looked at again that nobody can play on
+LOOK = 2.0  # seconds between two looks at who is away
 AT_ONCE = 64  # clocks dealt with in one look
 TIDY = 3600.0  # seconds between two clear-outs of old answers …
 OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
@@ -43,6 +45,8 @@ class Clockwork:
         self.workers = workers
         self.tasks: set[asyncio.Task[None]] = set()
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
+        self.looked_after: set[str] = set()  # tables at which somebody's absence is being dealt with
+        self.looked = 0.0
         self.tidied = 0.0
 
     async def begin(self) -> None:
@@ -89,6 +93,9 @@ class Clockwork:
     async def take_up(self, now: float) -> None:
         if spare := self.workers.spare:  # take on no more than there are hands for
             await self.take_jobs(now, spare)
+        if now > self.looked + LOOK:
+            self.looked = now
+            self.look_after_tables()
         for deadline in self.store.deadlines(now, AT_ONCE):
             if deadline not in self.at_zero:
                 self.at_zero.add(deadline)
@@ -96,6 +103,35 @@ class Clockwork:
         if now > self.tidied + TIDY:
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(now - OLD))
+
+    def look_after_tables(self) -> None:
+        """Somebody's absence may have lasted long enough by now, at a table where others wait."""
+        for table in list(self.service.hub.at):
+            room = self.service.rooms.get(table)
+            if room is None or room.over or table in self.looked_after:
+                continue
+            self.service.hub.tell_presence(room)
+            now = replace(room, away=self.service.hub.here(room).away)
+            told = self.service.hub.waits.get(table, [])
+            if consent.waits(room, now.away) != told or seating.heir(now) is not None:
+                self.looked_after.add(table)
+                self.start(self.look_after(table))
+
+    async def look_after(self, table: str) -> None:
+        """Do what nobody is waited for any more, and let somebody who is here have the creator's say."""
+
+        def change(room: Room) -> None:
+            consent.settle(room)
+            seating.pass_on(room)
+
+        try:
+            room = await self.service.change(table, change)
+            self.service.hub.show(room)  # whom the table waits for may have changed, even if the table has not
+        except (Refused, StoreError) as refused:
+            log.info("table %s: %s", table, refused)
+            await asyncio.sleep(patience(refused))
+        finally:
+            self.looked_after.discard(table)
 
     async def take_jobs(self, now: float, most: int) -> None:
         """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""

@@ -1,14 +1,16 @@
 """Consent: what is asked of the table, and done once everybody agrees."""
 
 import time
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import cast
 
 from petteia.play.match import Match
 from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, playing
-from petteia.server.room import Room, rules_changed, versions_of
-from petteia.server.table import Asked, RequestHead, SeamHead, Status
+from petteia.server.room import STAND_IN, Room, rules_changed, versions_of
+from petteia.server.table import HOUSE, Asked, RequestHead, SeamHead, Status
 
 DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
 
@@ -35,36 +37,50 @@ def undo(room: Room, seat: int, at: int, line: int | None) -> None:
         _request(room, "undo", seat, to)
 
 
-def ask(room: Room, seat: int, what: Asked) -> None:
-    """Propose something to the table. Alone among bots it is done at once."""
+def ask(room: Room, seat: int, what: Asked, about: int = HOUSE) -> None:
+    """Propose something to the table, for a seat of it or for all. Alone among bots it is done at once."""
     room.begun()
-    if what != "abandon" and (what == "resume") != (room.status == "paused"):
+    if what in ("pause", "resume") and (what == "resume") != (room.status == "paused"):
         raise Refused(Refusal("server.paused" if room.status == "paused" else "server.not_paused"))
-    _request(room, what, seat)
+    if what == "stand_in":
+        _can_be_stood_in_for(room, about)
+    if what == "time":
+        clocks.can_be_given_time(room, about)
+    _request(room, what, seat, about=about if what in ("stand_in", "time") else HOUSE)
 
 
-def _request(room: Room, what: Asked, seat: int, line: int = 0) -> None:
+def _can_be_stood_in_for(room: Room, seat: int) -> None:
+    """Raises Refused unless a person holds the seat who has been away for the table's time, and no bot plays yet."""
+    place = room.seat(seat)
+    if not place.person:
+        raise Refused(Refusal("server.seat_open", {"seat": seat}))
+    if place.stand_in:
+        raise Refused(Refusal("server.stands_in", {"seat": seat}))
+    if not room.absent(place.person):
+        raise Refused(Refusal("server.present", {"seat": seat, "seconds": round(room.fixed.absence)}))
+
+
+def _request(room: Room, what: Asked, seat: int, line: int = 0, about: int = HOUSE) -> None:
     """Asked a second time by somebody else, it is agreed to."""
-    same = [request for request in room.head.requests if (request.what, request.line) == (what, line)]
+    key = (what, line, about)
+    same = [request for request in room.head.requests if (request.what, request.line, request.seat) == key]
     if same:
         reply(room, seat, same[0].id, True)
         return
-    room.head.requests = [request for request in room.head.requests if request.what != what]
+    room.head.requests = [other for other in room.head.requests if (other.what, other.seat) != (what, about)]
     room.head.asked += 1
-    room.head.requests.append(RequestHead(room.head.asked, what, seat, line, [seat]))
+    room.head.requests.append(RequestHead(room.head.asked, what, seat, line, [seat], seat=about))
     _settle(room, room.head.requests[-1])
 
 
 def reply(room: Room, seat: int, ask: int, yes: bool) -> None:
+    """Agree or decline. Whoever has asked and says no takes it back; everybody is told who it was."""
     room.begun()
     request = next((request for request in room.head.requests if request.id == ask), None)
     if request is None:
         raise Refused(Refusal("server.no_request", {"number": ask}))
     if not yes:
-        if request.what == "rules":  # it is the house that asks, and goes on asking
-            request.agreed = []
-        else:
-            room.head.requests.remove(request)
+        _decline(room, seat, request)
         return
     if request.what == "undo":
         room.same_rules()
@@ -73,32 +89,72 @@ def reply(room: Room, seat: int, ask: int, yes: bool) -> None:
     _settle(room, request)
 
 
-def _settle(room: Room, request: RequestHead) -> None:
-    """Do what was asked once everybody agrees; a person's seats agree together.
+def _decline(room: Room, seat: int, request: RequestHead) -> None:
+    if request.what == "rules":  # it is the house that asks, and goes on asking
+        request.agreed = []
+    else:
+        room.head.requests.remove(request)
+    by = room.head.seats[request.by].person if request.by != HOUSE else ""
+    withdrawn = by != "" and by == room.head.seats[seat].person
+    room.notice("withdrawn" if withdrawn else "declined", {"request": request.what, "seat": seat})
 
-    Whoever lets a bot play is not waited for, except where the game itself would be changed behind their back.
+
+def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None = None) -> list[int]:
+    """The seats that a request still waits for; one of each person, whose seats agree together.
+
+    Whoever is not here or has conceded is not waited for: nobody can hold up a table by leaving it. Nor is whoever lets
+    a bot play, except where the game itself would be changed before their eyes.
     """
+    changes_game = request.what in ("undo", "rules")
+    now = room if away is None else replace(room, away=away)
     agreed = {room.head.seats[seat].person for seat in request.agreed}
-    all_of_them = request.what in ("undo", "rules")
-    asked = [seat.person for seat in room.head.seats if all_of_them or not seat.stand_in]
-    if not agreed.issuperset(set(asked) - {""}) or (request.what == "undo" and room.outdated is not None):
+    waits: dict[str, int] = {}
+    for n, seat in enumerate(room.head.seats):
+        plays = not seat.conceded and (changes_game or not seat.stand_in)
+        if seat.person and plays and now.here(seat.person) and seat.person not in agreed:
+            waits.setdefault(seat.person, n)
+    return list(waits.values())
+
+
+def waits(room: Room, away: Mapping[str, float]) -> list[list[int]]:
+    """The seats that each request waits for."""
+    return [waits_for(room, request, away) for request in room.head.requests]
+
+
+def _settle(room: Room, request: RequestHead) -> None:
+    """Do what was asked once everybody who is here agrees; what the house asks needs somebody who does, if one sits."""
+    unheard = not request.agreed and any(seat.person for seat in room.head.seats)
+    if unheard or waits_for(room, request) or (request.what == "undo" and room.outdated is not None):
         return
     match = room.begun()
-    if request.what == "undo":
-        by, to = request.by, request.line
-        others = [n for n in range(len(room.head.seats)) if n != by]
-        playing.take_back(room, by, to, lambda: match.undo_to(to, by, others))
-        return
-    if request.what == "rules":
-        _play_by_rules_of_now(room, match)
-        return
-    clocks.stop(room)
-    room.status = DONE[request.what]
-    room.head.requests = []
-    room.moved()
+    match request.what:
+        case "undo":
+            by, to = request.by, request.line
+            others = [n for n in range(len(room.head.seats)) if n != by]
+            playing.take_back(room, by, to, lambda: match.undo_to(to, by, others))
+        case "rules":
+            _switch_to_present_rules(room, match)
+        case "stand_in":
+            _done(room, request)
+            clocks.stop(room)
+            room.head.seats[request.seat].stand_in = STAND_IN
+            room.notice("stands_in", {"seat": request.seat, "bot": STAND_IN})
+        case "time":
+            _done(room, request)
+            clocks.give(room, request.seat)
+        case what:
+            _done(room, request)
+            clocks.stop(room)
+            room.status = DONE[what]
+            room.moved()
 
 
-def _play_by_rules_of_now(room: Room, match: Match) -> None:
+def _done(room: Room, request: RequestHead) -> None:
+    """It is asked no longer; what else was asked still is."""
+    room.head.requests = [other for other in room.head.requests if other is not request]
+
+
+def _switch_to_present_rules(room: Room, match: Match) -> None:
     """Everybody agrees: the state as it is goes on under the present rules. Nobody goes back past that line."""
     old, (rules, content), line = room.outdated, versions_of(room.box), match.record.count + 1
     if old is None:
@@ -107,7 +163,7 @@ def _play_by_rules_of_now(room: Room, match: Match) -> None:
     match.change_rules()
     room.remarks.append(rules_changed(line, Seam(rules, content)))
     room.notice("rules_changed", {**old.facts, "line": line})
-    room.head.requests = []
+    room.head.requests = []  # nobody goes back past this, and the house has its answer
     room.head.turn_began = time.time()
     room.moved()
 

@@ -15,16 +15,19 @@ from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
 from petteia.server import orders
 from petteia.server import protocol as say
+from petteia.server.clocks import has_time
+from petteia.server.consent import waits_for
+from petteia.server.presence import Presence
 from petteia.server.room import WINDOW, Posed, Room, Shown
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed, Head, Status
 
-NOBODY: frozenset[int] = frozenset()
+NOBODY = Presence()
 
 PARTS = dict[str, int | str | list[str]]
 
 
-def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInfo:
+def info(room: Room, person: str, here: Presence = NOBODY) -> say.TableInfo:
     head, fixed = room.head, room.fixed
     return say.TableInfo(
         id=room.id,
@@ -40,13 +43,20 @@ def info(room: Room, person: str, here: frozenset[int] = NOBODY) -> say.TableInf
         mine=room.seats_of(person),
         hints=fixed.hints,
         pace=fixed.pace,
-        clock=fixed.clock.kind,
+        clock=fixed.clock,
+        absence=fixed.absence,
+        host=head.host or next((seat.name for seat in head.seats if head.creator and seat.person == head.creator), ""),
         practice=head.practice,
-        requests=[say.Request(r.id, r.what, r.by, r.line, r.agreed) for r in head.requests],
+        requests=[
+            say.Request(r.id, r.what, r.by, r.line, r.agreed, r.seat, waits_for(room, r, here.away))
+            for r in head.requests
+        ],
         notices=notices(room),
         quiet=head.quiet,
         rematch=head.rematch,
         parent=fixed.parent,
+        parent_line=fixed.parent_line,
+        watching=list(here.watching),
         sampled=fixed.sampled,
         commitment=head.header.commitment if head.header is not None else dealer.commitment(room.row.seed),
         pack=room.box.pack.name if room.box.pack is not None else "",
@@ -61,14 +71,20 @@ def notices(room: Room) -> list[say.Notice]:
     return [*kept, say.Notice(room.head.noticed + 1, "other_rules", old.facts)]
 
 
-def seats(room: Room, here: frozenset[int]) -> list[say.Seat]:
+def seats(room: Room, here: Presence) -> list[say.Seat]:
     now = time.time()
+    creator = room.head.creator
     return [
         say.Seat(
             word=seat.word,
             who=seat.who,
-            name=seat.name or seat.bot,
-            here=n in here,
+            name=seat.called,
+            here=n in here.seats,
+            absent=here.away.get(seat.person, 0.0) >= room.fixed.absence,
+            ready=seat.ready,
+            host=creator != "" and seat.person == creator,
+            conceded=seat.conceded,
+            out_of_time=not has_time(room, n),
             stand_in=seat.stand_in,
             clock=room.clock(n, now),
             muted=seat.person in room.head.muted,
@@ -77,7 +93,7 @@ def seats(room: Room, here: frozenset[int]) -> list[say.Seat]:
     ]
 
 
-def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY) -> say.Listed:
+def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY.seats) -> say.Listed:
     """A table in a list, told from its row alone: a list of fifty opens no table."""
     fixed = msgspec.json.decode(row.fixed, type=Fixed)
     head = msgspec.json.decode(row.head, type=Head)
@@ -88,7 +104,7 @@ def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY) -> say.Lis
         title=fixed.title,
         status=cast(Status, row.status),
         seats=[
-            say.Seat(seat.word, seat.who, seat.name or seat.bot, n in here, seat.stand_in)
+            say.Seat(seat.word, seat.who, seat.called, n in here, stand_in=seat.stand_in)
             for n, seat in enumerate(head.seats)
         ],
         created=row.created,
@@ -98,7 +114,7 @@ def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY) -> say.Lis
     )
 
 
-def frame(room: Room, person: str, seat: int | None, since: int, here: frozenset[int] = NOBODY) -> say.Frame:
+def frame(room: Room, person: str, seat: int | None, since: int, here: Presence = NOBODY) -> say.Frame:
     """Exactly what this seat may know. A spectator has no seat."""
     match = room.match
     shown = shown_to(room, seat)

@@ -246,7 +246,7 @@ async def post_import(request: Request) -> Response:
 
 
 async def post_rematch(request: Request) -> Response:
-    """A new table for the same people; asked for twice it is the same one."""
+    """A new table for the same people; asked for by another of them it is the same one, and they are ready there."""
     app, person = app_of(request), me(request)
     old = room_of(request, person.id)
     if not old.seats_of(person.id):
@@ -256,11 +256,11 @@ async def post_rematch(request: Request) -> Response:
     async with app.service.lock(f"rematch {old.id}"):
         old = app.service.room(old.id)
         if old.head.rematch and app.store.table(old.head.rematch) is not None:
+            await app.service.change(old.head.rematch, lambda room: agree(room, person.id))
             return answer(say.Made(old.head.rematch, []), 200)
         app.limits.spend(limits.TABLES, person.id)
         room, invites = tables.rematch(old, person)
-        if room.full:
-            playing.begin(room)
+        seating.begin_if_all_are_ready(room)
 
         def link(over: Room) -> None:
             over.head.rematch = room.id
@@ -268,6 +268,12 @@ async def post_rematch(request: Request) -> Response:
         await app.service.add(room)
         await app.service.change(old.id, link)
     return answer(say.Made(room.id, invites), 201)
+
+
+def agree(room: Room, person: str) -> None:
+    """To a rematch: whoever sits there is ready."""
+    if room.match is None and room.seats_of(person):
+        seating.set_ready(room, person, True)
 
 
 async def post_fork(request: Request) -> Response:
@@ -301,13 +307,14 @@ async def post_invitation(request: Request) -> Response:
     link = await body(request, say.Link)
     try:
         room = app_of(request).service.room(table_of(request))
-        kept = room.head.watch if link.seat is None else room.seat(link.seat).invite
+        locked = room.head.join if link.any else room.head.watch if link.seat is None else room.seat(link.seat).invite
     except Refused:
         return answer(say.Invitation())
-    if not opens(kept, link.token):
+    if not opens(locked, link.token):
         return answer(say.Invitation())
     pack = pack_info(room.box) if room.box.pack is not None else None
-    return answer(say.Invitation(room.row.game, room.fixed.title, pack))
+    told = app_of(request).service.info(room, somebody(request))
+    return answer(say.Invitation(room.row.game, room.fixed.title, pack, told))
 
 
 async def get_pack(request: Request) -> Response:
@@ -356,7 +363,7 @@ def remove(room: Room, person: PersonRow, request: Request) -> None:
 
 
 async def claim(request: Request) -> Response:
-    """Sit down. When the last open seat is taken the table begins. A seat's link shows the table too."""
+    """Sit down. A seat's link shows the table too."""
     app, person = app_of(request), me(request)
     token = (await body(request, say.Token)).token
 
@@ -364,11 +371,32 @@ async def claim(request: Request) -> Response:
         if not token and not room.may_watch(person.id):
             raise Refused(Refusal("server.no_table"))
         seating.claim(room, person, seat_of(request), token)
-        if room.match is None and room.full:
-            playing.begin(room)
 
     room = await app.service.change(table_of(request), change)
     return answer(app.service.info(room, person.id))
+
+
+async def join(request: Request) -> Response:
+    """Sit down wherever there is room, with the link for all seats."""
+    app, person = app_of(request), me(request)
+    token = (await body(request, say.Token)).token
+    room = await app.service.change(table_of(request), lambda room: seating.join(room, person, token))
+    return answer(app.service.info(room, person.id))
+
+
+async def ready(request: Request) -> Response:
+    """Be ready to begin, or not yet. Once everybody is, the game begins."""
+    wish = await body(request, say.SetReady)
+    return await changed(request, lambda room, person: seating.set_ready(room, person.id, wish.ready))
+
+
+def concede(room: Room, person: PersonRow, request: Request) -> None:
+    room.hold(person.id, seat_of(request))
+    seating.concede(room, seat_of(request))
+
+
+def hand_over(room: Room, person: PersonRow, request: Request) -> None:
+    seating.hand_over(room, seat_of(request))
 
 
 async def watch(request: Request) -> Response:
@@ -399,6 +427,17 @@ async def watch_link(request: Request) -> Response:
     return answer(say.Invite(None, token))
 
 
+async def join_link(request: Request) -> Response:
+    """A new link for all seats; the old one stops working."""
+    token = tables.new_token()
+
+    def change(room: Room, person: PersonRow) -> None:
+        room.head.join = secret_hash(token)
+
+    await changed(request, change, creator=True)
+    return answer(say.Invite(None, token, any=True))
+
+
 async def bot_of(request: Request) -> str:
     wish = await body(request, say.SetBot)
     return known_bot(wish.bot) if wish.bot else ""
@@ -410,14 +449,11 @@ async def put_bot(request: Request) -> Response:
 
 
 async def stand_in(request: Request) -> Response:
-    """A bot plays for an absent person; the person takes the seat back at any time."""
+    """A bot plays for whoever asks for it; they take the seat back at any time. For others the table is asked."""
     bot, seat = await bot_of(request), seat_of(request)
 
     def change(room: Room, person: PersonRow) -> None:
-        if not bot or seat in room.seats_of(person.id) or person.id != room.head.creator:
-            room.hold(person.id, seat)
-        elif seat in app_of(request).hub.here(room.id):
-            raise Refused(Refusal("server.present", {"number": seat}))
+        room.hold(person.id, seat)
         seating.put_stand_in(room, seat, bot)
 
     return await changed(request, change)

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 import msgspec
 
 from petteia.server import protocol as say
+from petteia.server.consent import waits
 from petteia.server.frames import frame
+from petteia.server.presence import Departures, Presence
 from petteia.server.room import Room
 
 BACKLOG = 64  # messages that may wait for a slow connection before it is cut
@@ -20,6 +22,7 @@ class Connection:
 
     person: str
     address: str = "?"
+    name: str = ""
     queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
     watching: dict[tuple[str, int | None], int] = field(default_factory=dict)
     ended: bool = False
@@ -48,6 +51,9 @@ class Hub:
     def __init__(self) -> None:
         self.all: set[Connection] = set()
         self.at: dict[str, set[Connection]] = {}  # by table
+        self.departures = Departures()
+        self.told: dict[str, say.Here] = {}  # what everybody at a table was last told of who is there …
+        self.waits: dict[str, list[list[int]]] = {}  # … and of the seats that its requests wait for
 
     def come(self, connection: Connection) -> None:
         self.all.add(connection)
@@ -68,33 +74,57 @@ class Hub:
                 connection.end()
 
     def watch(self, connection: Connection, room: Room, seat: int | None, since: int) -> None:
-        before = self.here(room.id)
         connection.watching[room.id, seat] = since
         self.at.setdefault(room.id, set()).add(connection)
-        self.show_to(connection, room, seat)
-        self.tell_presence(room.id, before)
+        self.show_to(connection, room, seat, self.here(room))
+        self.tell_presence(room)
 
     def leave(self, connection: Connection, table: str, seat: int | None) -> None:
         if (table, seat) not in connection.watching:
             return
-        before = self.here(table)
         del connection.watching[table, seat]
         if not any(other == table for other, _ in connection.watching):
             self.at[table].discard(connection)
             if not self.at[table]:
                 del self.at[table]
-        self.tell_presence(table, before)
+                self.told.pop(table, None)
+                self.waits.pop(table, None)
+        if connection.person not in self.people(table):
+            self.departures.note(table, connection.person)
+        told = self.told.get(table)
+        if told is not None:
+            seats = sorted(self.seats(table))
+            self._tell_presence(say.Here(table, seats, told.absent, self.watching(table)))
 
-    def here(self, table: str) -> frozenset[int]:
+    def seats(self, table: str) -> frozenset[int]:
         """The seats of a table that have a page open."""
         connections = self.at.get(table, ())
         return frozenset(seat for c in connections for other, seat in c.watching if other == table and seat is not None)
 
-    def tell_presence(self, table: str, before: frozenset[int]) -> None:
+    def people(self, table: str) -> frozenset[str]:
+        return frozenset(connection.person for connection in self.at.get(table, ()))
+
+    def watching(self, table: str) -> list[str]:
+        """The names of those who only watch; strangers have none."""
+        connections = self.at.get(table, ())
+        seated = {c.person for c in connections for other, seat in c.watching if other == table and seat is not None}
+        return sorted({c.person: c.name for c in connections if c.name and c.person not in seated}.values())
+
+    def here(self, room: Room) -> Presence:
+        """Who is at a table, and for how long its people have been away."""
+        gone = room.head.people - self.people(room.id)
+        return Presence(self.seats(room.id), tuple(self.watching(room.id)), self.departures.away(room.id, sorted(gone)))
+
+    def tell_presence(self, room: Room) -> None:
         """Who is here does not change the table, so it comes without a frame."""
-        now = self.here(table)
-        if now != before:
-            self.tell(table, say.Here(table, sorted(now)))
+        here = self.here(room)
+        absent = [n for n, seat in enumerate(room.head.seats) if here.away.get(seat.person, 0.0) >= room.fixed.absence]
+        self._tell_presence(say.Here(room.id, sorted(here.seats), absent, list(here.watching)))
+
+    def _tell_presence(self, now: say.Here) -> None:
+        if now.table in self.at and self.told.get(now.table) != now:
+            self.told[now.table] = now
+            self.tell(now.table, now)
 
     def show(self, room: Room, only: int | None = None) -> None:
         """A table has changed: every seat and spectator gets its own frame. Those alike are written once.
@@ -102,26 +132,36 @@ class Hub:
         `only`: nothing has changed but for this seat.
         """
         written: dict[object, bytes] = {}
+        here = self.here(room)
+        self.waits.pop(room.id, None)
+        if room.head.requests and room.id in self.at:
+            self.waits[room.id] = waits(room, here.away)
         for connection in list(self.at.get(room.id, ())):
             for table, seat in list(connection.watching):
                 if table == room.id and only in (None, seat):
-                    self.show_to(connection, room, seat, written)
+                    self.show_to(connection, room, seat, here, written)
 
     def show_to(
-        self, connection: Connection, room: Room, seat: int | None, written: dict[object, bytes] | None = None
+        self,
+        connection: Connection,
+        room: Room,
+        seat: int | None,
+        here: Presence,
+        written: dict[object, bytes] | None = None,
     ) -> None:
         person = connection.person
         mine = room.seats_of(person)
         if seat not in mine and not (seat is None and room.may_watch(person)):  # has lost the right to look
             self.leave(connection, room.id, seat)
-            connection.send(say.Left(room.id, seat, "server.no_table" if seat is None else "server.not_your_seat"))
+            rule = "server.no_table" if seat is None else "server.not_your_seat"
+            connection.send(say.Left(room.id, seat, "server.removed" if person in room.head.removed else rule))
             return
         since = connection.watching[room.id, seat]
         connection.watching[room.id, seat] = room.line
         alike = (seat, since, *mine, person == room.head.creator)
         data = written.get(alike) if written is not None else None
         if data is None:
-            data = encoder.encode(frame(room, person, seat, since, self.here(room.id)))
+            data = encoder.encode(frame(room, person, seat, since, here))
             if written is not None:
                 written[alike] = data
         connection.send_bytes(data)

@@ -50,7 +50,7 @@ def import_record(
     )
     seats = [seat(word, who, person, bot) for word, who in record.header.seats]
     head = Head(seats, header=record.header, practice=True, turn_began=time.time())
-    made = room(box, person.id, fixed, head, record.seed or dealer.new_seed())
+    made = room(box, person, fixed, head, record.seed or dealer.new_seed())
     if not match.over:
         go_on(match, head, made.row.seed)
     made.match = match

@@ -26,6 +26,7 @@ def begin(room: Room) -> None:
     room.head.header = room.match.record.header
     for seat in room.head.seats:
         seat.left = room.fixed.clock.seconds
+    room.head.notices = []  # who came and went before is of no interest any more
     room.status = "running"
     room.head.turn_began = time.time()
     room.moved()
@@ -45,7 +46,6 @@ def play(room: Room, seat: int, at: int, words: str, ordered: bool = False) -> N
         room.unsaid.add(seat)
     if place.once:
         place.stand_in, place.once = "", False
-    room.head.requests = []  # what was asked of the table was asked of another position
     if clock.kind == "move" and match.to_act is not None:
         room.head.seats[match.to_act].left = clock.seconds
     room.moved()
@@ -71,5 +71,5 @@ def take_back(room: Room, seat: int, line: int, do: Callable[[], None]) -> None:
     do()
     room.remarks.append(taken_back(match.record.count, seat, line))
     room.unsaid = set(range(len(room.head.seats)))  # what was said in advance was said of another position
-    room.head.requests = []
+    room.head.requests = [other for other in room.head.requests if other.what != "undo" or other.line < line]
     room.moved()

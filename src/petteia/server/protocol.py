@@ -66,12 +66,16 @@ class Answer(Message, tag="answer"):
 
 
 class Ask(Message, tag="ask"):
-    """Propose to the table to abandon the game, to pause it, or to go on."""
+    """Propose to the table to abandon the game, to pause it, or to go on; or something for one seat.
+
+    `stand_in`: that a bot plays for the absent person in the seat `about`; `time`: that this seat is given time back.
+    """
 
     table: str
     seat: int
     key: str
-    what: Literal["abandon", "pause", "resume"]
+    what: Literal["abandon", "pause", "resume", "stand_in", "time"]
+    about: int = -1
 
 
 class Order(Message, tag="order"):
@@ -180,6 +184,11 @@ class Seat(msgspec.Struct):
     who: Literal["open", "person", "bot"]
     name: str = ""  # of the person, or the bot's spec
     here: bool = False  # a page is connected
+    absent: bool = False  # has been away for longer than the table agreed to wait
+    ready: bool = False  # to begin
+    host: bool = False  # has the creator's say
+    conceded: bool = False
+    out_of_time: bool = False  # a person cannot play here until time is given back
     stand_in: str = ""  # the bot that plays for an absent person
     clock: float | None = None  # seconds left
     muted: bool = False
@@ -189,10 +198,12 @@ class Request(msgspec.Struct):
     """Something asked of the table that waits for answers."""
 
     id: int
-    what: Literal["undo", "abandon", "pause", "resume", "rules"]
+    what: Literal["undo", "abandon", "pause", "resume", "rules", "stand_in", "time"]
     by: int  # -1 where the house asks: whether a game of older rules goes on under the present ones
     line: int = 0
     agreed: list[int] = []
+    about: int = -1  # the seat that it is about, if it is about one
+    waits: list[int] = []  # the seats whose answer is missing
 
 
 class Notice(msgspec.Struct):
@@ -201,6 +212,15 @@ class Notice(msgspec.Struct):
     n: int
     name: str
     facts: Facts
+
+
+class Clock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`move`: seconds for each choice; `bank`: seconds for the whole game, and `more` with each choice."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: float = 0.0
+    more: float = 0.0
+    at_zero: Literal["bot", "choose", "abandon"] = "bot"
 
 
 class TableInfo(msgspec.Struct):
@@ -219,13 +239,17 @@ class TableInfo(msgspec.Struct):
     mine: list[int]  # seats this person holds
     hints: bool
     pace: Literal["page", "slow", "normal", "instant"]
-    clock: Literal["none", "move", "bank"]
+    clock: Clock
+    absence: float  # seconds after which a person who is not here counts as absent
+    host: str  # name of whoever has the creator's say
     practice: bool
     requests: list[Request] = []
     notices: list[Notice] = []
     quiet: bool = False  # whoever only watches may not chat
     rematch: str = ""  # the table of the rematch, once there is one
-    parent: str = ""  # the table this one was forked from
+    parent: str = ""  # the table this one was forked from …
+    parent_line: int = 0  # … and the line there after which it goes on
+    watching: list[str] = []  # names of those who only watch, and are here
     sampled: bool = False  # forked from a running game: what was hidden is a guess
     commitment: str = ""
     pack: str = ""  # name of the content pack that is played; empty without one
@@ -341,6 +365,8 @@ class Here(Message, tag="here"):
 
     table: str
     seats: list[int]
+    absent: list[int] = []
+    watching: list[str] = []
 
 
 class Left(Message, tag="left"):
@@ -450,13 +476,7 @@ class NewSeat(msgspec.Struct, forbid_unknown_fields=True):
 
     who: str = "open"
     word: str = ""
-
-
-class NewClock(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    kind: Literal["none", "move", "bank"] = "none"
-    seconds: float = 0.0
-    more: float = 0.0
-    at_zero: Literal["bot", "choose", "abandon"] = "bot"
+    name: str = ""  # of one of several people at this screen
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -468,15 +488,17 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
     hints: bool = True
     pace: Literal["page", "slow", "normal", "instant"] = "page"  # how long bots wait; `page`: pages show it slower
-    clock: NewClock = NewClock()
+    clock: Clock = Clock()
+    absence: float = 120.0  # seconds after which a person who is not here counts as absent
     seed: str = ""  # words; for tests and demonstrations, the table is then marked as practice
 
 
 class Invite(msgspec.Struct):
     """A link's secret: it goes behind the # of a URL and is exchanged by POST."""
 
-    seat: int | None  # None is the spectator's
+    seat: int | None  # None is the spectator's, or the one for all seats
     token: str
+    any: bool = False  # opens whichever seat is open
 
 
 class Made(msgspec.Struct):
@@ -493,6 +515,7 @@ class Link(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int | None = None
     token: str = ""
+    any: bool = False  # the link for all seats
 
 
 class Invitation(msgspec.Struct):
@@ -501,6 +524,7 @@ class Invitation(msgspec.Struct):
     game: str = ""
     title: str = ""
     pack: Pack | None = None  # the content pack that is played, if one is
+    table: TableInfo | None = None
 
 
 class SetBot(msgspec.Struct, forbid_unknown_fields=True):
@@ -509,6 +533,10 @@ class SetBot(msgspec.Struct, forbid_unknown_fields=True):
 
 class SetWord(msgspec.Struct, forbid_unknown_fields=True):
     word: str
+
+
+class SetReady(msgspec.Struct, forbid_unknown_fields=True):
+    ready: bool
 
 
 class SetMuted(msgspec.Struct, forbid_unknown_fields=True):

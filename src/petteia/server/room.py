@@ -8,7 +8,7 @@ tried on a draft of it (see keep.py), so that a refusal leaves no trace and nobo
 
 import hashlib
 import hmac
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -24,7 +24,8 @@ from petteia.server.store.interface import OrderRow, TableRow
 from petteia.server.table import Fixed, Head, SeatHead, Status
 
 WINDOW = 16  # lines that are at hand: enough for undo and for what was told last
-NOTICES = 8  # kept with the table
+NOTICES = 16  # kept with the table
+GRACE = 30.0  # seconds for which whoever lost the connection is still waited for
 STAND_IN = "greedy"
 
 DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
@@ -76,6 +77,7 @@ class Room:
     remarks: list[say.Told] = field(default_factory=list)  # what was taken back lately, or changed about the rules
     said: int = 0  # number of the last chat message
     shown: dict[int, Shown] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
+    away: Mapping[str, float] = field(default_factory=dict)  # seconds since each person who is not here was
     asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
     said_ahead: Callable[[], list[OrderRow]] = nothing_said  # what seats have said in advance, as it is kept …
     unsaid: set[int] = field(default_factory=set)  # … but for these seats, for which nothing of it holds any more
@@ -117,12 +119,20 @@ class Room:
         """The seat, if this person sits there."""
         place = self.seat(seat)
         if not person or place.person != person:
-            raise Refused(Refusal("server.not_your_seat", {"number": seat}))
+            raise Refused(Refusal("server.not_your_seat", {"seat": seat}))
         return place
 
     def own(self, person: str) -> None:
         if not person or person != self.head.creator:
             raise Refused(Refusal("server.creator_only"))
+
+    def here(self, person: str) -> bool:
+        """Whether somebody has a page open at the table, or lost it a moment ago only."""
+        return self.away.get(person, 0.0) < GRACE
+
+    def absent(self, person: str) -> bool:
+        """Whether somebody has been away for longer than the table agreed to wait."""
+        return self.away.get(person, 0.0) >= self.fixed.absence
 
     def alone(self, seat: int) -> bool:
         """Whether only bots, or the same person, sit opposite."""
@@ -178,6 +188,8 @@ class Room:
         self.asked = None
         if match.over:
             self.status = "over"
+        if self.over:
+            self.head.requests = []
         self.head.to_act = -1 if match.to_act is None or self.over else match.to_act
 
     def notice(self, name: str, facts: say.Facts) -> None:

@@ -1,39 +1,69 @@
 """Seating: who sits where, who watches, who may speak, and which bot plays for whom."""
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, consent
+from petteia.server import clocks, consent, playing
 from petteia.server.limits import WATCHERS
 from petteia.server.room import STAND_IN, Room, opens
 from petteia.server.store.interface import PersonRow
 
 
 def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
-    """Sit down: with the seat's link, or while it waits in an open seat of a listed table."""
+    """Sit down: with the seat's link, with the one for all seats, or, while it waits, at a listed table."""
     place = room.seat(seat)
     if place.person == person.id:
         return
-    free = room.row.listed and not token and room.match is None
+    free = (room.row.listed and not token and room.match is None) or opens(room.head.join, token)
     if free and person.id in room.head.removed:
         raise Refused(Refusal("server.removed"))
     if not (free or opens(place.invite, token) or person.id == room.head.creator):
         raise Refused(Refusal("server.no_link"))
     if place.who != "open":
-        raise Refused(Refusal("server.seat_taken", {"number": seat}))
+        raise Refused(Refusal("server.seat_taken", {"seat": seat}))
     if room.over:
         raise Refused(Refusal("play.over"))
     clocks.call_off_bot(room, seat)
     clocks.stop(room)
-    place.person, place.name = person.id, person.name
+    place.person, place.name, place.conceded = person.id, person.name, False
     room.head.removed = [other for other in room.head.removed if other != person.id]
     if clocks.has_time(room, seat):
         place.stand_in = ""
+    room.notice("sat_down", {"seat": seat, "name": person.name})
 
 
-def release(room: Room, seat: int) -> None:
+def join(room: Room, person: PersonRow, token: str) -> None:
+    """Sit down where there is room: one link for everybody who is invited."""
+    if room.seats_of(person.id):
+        return
+    if not opens(room.head.join, token):
+        raise Refused(Refusal("server.no_link"))
+    seats = [n for n, seat in enumerate(room.head.seats) if seat.who == "open"]
+    if not seats:
+        raise Refused(Refusal("server.full", {"players": len(room.head.seats)}))
+    claim(room, person, seats[0], token)
+
+
+def set_ready(room: Room, person: str, ready: bool) -> None:
+    """Be ready, or not yet. Once everybody is, the game begins."""
+    room.not_begun()
+    if not room.seats_of(person):
+        raise Refused(Refusal("server.no_seat"))
+    for seat in room.seats_of(person):
+        room.head.seats[seat].ready = ready
+    begin_if_all_are_ready(room)
+
+
+def begin_if_all_are_ready(room: Room) -> None:
+    if all(seat.ready or seat.who == "bot" for seat in room.head.seats):
+        playing.begin(room)
+
+
+def release(room: Room, seat: int, told: str = "got_up") -> None:
     """Get up. While a game runs a bot plays on, so that the others are not left waiting."""
     clocks.stop(room)
     place = room.seat(seat)
-    place.person, place.name, place.stand_in, place.once = "", "", "", False
+    room.notice(told, {"seat": seat, "name": place.called})
+    place.person, place.name, place.label, place.ready = "", "", "", False
+    place.stand_in, place.once = "", False
     room.unsaid.add(seat)
     if room.match is not None and not room.over:
         place.stand_in = "" if place.bot else STAND_IN
@@ -45,9 +75,9 @@ def remove(room: Room, seat: int) -> None:
     place = room.seat(seat)
     person = place.person
     if not person:
-        raise Refused(Refusal("server.seat_open", {"number": seat}))
+        raise Refused(Refusal("server.seat_open", {"seat": seat}))
     place.invite = ""
-    release(room, seat)
+    release(room, seat, "removed")
     if person != room.head.creator:
         room.head.watchers = [watcher for watcher in room.head.watchers if watcher != person]
         if not room.seats_of(person):
@@ -58,7 +88,7 @@ def mute(room: Room, seat: int, muted: bool) -> None:
     """Mute the person in a seat, in whatever seat they speak."""
     person = room.seat(seat).person
     if not person:
-        raise Refused(Refusal("server.seat_open", {"number": seat}))
+        raise Refused(Refusal("server.seat_open", {"seat": seat}))
     rest = [other for other in room.head.muted if other != person]
     room.head.muted = [*rest, person] if muted else rest
 
@@ -80,7 +110,7 @@ def put_bot(room: Room, seat: int, bot: str) -> None:
     place = room.seat(seat)
     room.not_begun()
     if place.person:
-        raise Refused(Refusal("server.seat_taken", {"number": seat}))
+        raise Refused(Refusal("server.seat_taken", {"seat": seat}))
     place.bot = bot
 
 
@@ -89,14 +119,59 @@ def put_stand_in(room: Room, seat: int, bot: str) -> None:
     room.begun()
     place = room.seat(seat)
     if not place.person:
-        raise Refused(Refusal("server.seat_open", {"number": seat}))
+        raise Refused(Refusal("server.seat_open", {"seat": seat}))
+    if place.conceded:
+        raise Refused(Refusal("server.conceded", {"seat": seat}))
     if not bot:
         clocks.call_off_bot(room, seat)
         if not clocks.has_time(room, seat):
             raise Refused(Refusal("server.no_time"))
     clocks.stop(room)
+    if bool(bot) != bool(place.stand_in):
+        room.notice("stands_in" if bot else "plays_again", {"seat": seat, "bot": bot})
     place.stand_in, place.once = bot, False
     consent.settle(room)
+
+
+def concede(room: Room, seat: int) -> None:
+    """Give up: a bot plays on for good. Where fewer than two are left to play against each other, the game ends."""
+    room.begun()
+    place = room.seat(seat)
+    if place.conceded:
+        raise Refused(Refusal("server.conceded", {"seat": seat}))
+    clocks.stop(room)
+    place.conceded, place.stand_in, place.once = True, STAND_IN, False
+    room.notice("conceded", {"seat": seat})
+    left = [other for other in room.head.seats if not other.conceded]
+    if len(left) < 2 or not any(other.person for other in left):
+        room.status = "abandoned"
+        room.moved()
+    else:
+        consent.gone_from(room, seat)
+
+
+def hand_over(room: Room, seat: int) -> None:
+    """Give the creator's say to somebody else at the table."""
+    place = room.seat(seat)
+    if not place.person:
+        raise Refused(Refusal("server.seat_open", {"seat": seat}))
+    if room.head.creator != place.person:
+        room.head.creator, room.head.host = place.person, place.name
+        room.notice("host", {"seat": seat})
+
+
+def heir(room: Room) -> int | None:
+    """The seat whose person has the say once the creator has been away for too long: the first who is here."""
+    if room.over or not room.absent(room.head.creator):
+        return None
+    here = (n for n, seat in enumerate(room.head.seats) if seat.person and room.here(seat.person))
+    return next(here, None)
+
+
+def pass_on(room: Room) -> None:
+    seat = heir(room)
+    if seat is not None:
+        hand_over(room, seat)
 
 
 def rename(room: Room, seat: int, word: str, person: str) -> None:
@@ -118,10 +193,14 @@ def called(room: Room, person: PersonRow) -> None:
     """Somebody has another name now."""
     for seat in room.seats_of(person.id):
         room.head.seats[seat].name = person.name
+    if room.head.creator == person.id:
+        room.head.host = person.name
 
 
 def forget(room: Room, person: str) -> None:
     """Take a person away from the table; bots take over their seats, and the next person has the creator's say."""
+    names = {room.head.seats[n].called for n in room.seats_of(person)}
     for n in room.seats_of(person):
         release(room, n)
     room.head.forget(person)
+    room.head.notices = [notice for notice in room.head.notices if notice.facts.get("name") not in names]

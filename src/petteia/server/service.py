@@ -142,6 +142,7 @@ class Service:
     async def _try(self, table: str, do: Callable[[Room], None], key: str) -> Done:
         """Do it on a draft. Whoever looks meanwhile sees the table as it is kept."""
         room = keep.draft(self.room(table))
+        room.away = self.hub.here(room).away
         try:
             do(room)
         except Refused:
@@ -212,11 +213,11 @@ class Service:
                 self.hub.tell(room.id, say.Chat(room.id, n, person.name, seat, text, at))
 
     def info(self, room: Room, person: str) -> say.TableInfo:
-        return frames.info(room, person, self.hub.here(room.id))
+        return frames.info(room, person, self.hub.here(room))
 
     def listed(self, row: TableRow, person: str) -> say.Listed:
         """A table in a list."""
-        return frames.listed(row, person, self.hub.here(row.id))
+        return frames.listed(row, person, self.hub.seats(row.id))
 
 
 def decode(data: bytes, form: msgspec.json.Decoder[T]) -> T:

@@ -50,7 +50,7 @@ async def endpoint(socket: WebSocket) -> None:
         await socket.close(LATER)
         return
     await socket.accept()
-    connection = Connection(person.id if person else "", address)
+    connection = Connection(person.id if person else "", address, person.name if person else "")
     app.hub.come(connection)
     sender = asyncio.create_task(send(socket, connection))
     aside: set[asyncio.Task[None]] = set()
@@ -157,7 +157,9 @@ async def handle(app: App, connection: Connection, message: say.Incoming) -> Non
                 app, connection, message, lambda room: consent.undo(room, message.seat, message.at, message.line)
             )
         case say.Ask():
-            await change(app, connection, message, lambda room: consent.ask(room, message.seat, message.what))
+            await change(
+                app, connection, message, lambda room: consent.ask(room, message.seat, message.what, message.about)
+            )
         case say.Answer():
             await change(
                 app, connection, message, lambda room: consent.reply(room, message.seat, message.ask, message.yes)

@@ -6,22 +6,13 @@ from typing import Literal
 import msgspec
 
 from petteia.play.record import Header
-from petteia.server.protocol import Notice
+from petteia.server.protocol import Clock, Notice
 
 Status = Literal["waiting", "running", "paused", "over", "abandoned"]
-AtZero = Literal["bot", "choose", "abandon"]
-Asked = Literal["undo", "abandon", "pause", "resume", "rules"]
+Asked = Literal["undo", "abandon", "pause", "resume", "rules", "stand_in", "time"]
 
 HOUSE = -1  # asks by itself: nobody's seat
-
-
-class Clock(msgspec.Struct, frozen=True):
-    """`move`: seconds for each choice; `bank`: seconds for the whole game, and `more` with each choice."""
-
-    kind: Literal["none", "move", "bank"] = "none"
-    seconds: float = 0.0
-    more: float = 0.0
-    at_zero: AtZero = "bot"
+ABSENCE = 120.0  # seconds without a page, unless a table agrees on another time
 
 
 class Fixed(msgspec.Struct, frozen=True):
@@ -37,6 +28,7 @@ class Fixed(msgspec.Struct, frozen=True):
     hints: bool = True
     pace: Literal["page", "slow", "normal", "instant"] = "page"
     clock: Clock = Clock()
+    absence: float = ABSENCE  # seconds after which a person who is not here counts as absent
     parent: str = ""  # the table this one was forked from
     parent_line: int = 0
     sampled: bool = False  # what was hidden there is a guess here
@@ -50,11 +42,19 @@ class SeatHead(msgspec.Struct, omit_defaults=True):
     word: str
     person: str = ""
     name: str = ""
+    label: str = ""  # what the person here is called, where several share a screen
+    ready: bool = False  # to begin
+    conceded: bool = False  # the person has given up, and a bot plays on
     bot: str = ""  # the bot's spec, in a bot's seat
     stand_in: str = ""  # the bot that plays for an absent person
     once: bool = False  # the stand-in chooses this once only, because a clock ran out
     invite: str = ""
     left: float = 0.0  # seconds on the clock, when it was last stopped
+
+    @property
+    def called(self) -> str:
+        """Who sits here, in the words that everybody sees."""
+        return self.label or self.name or self.bot
 
     @property
     def who(self) -> Literal["open", "person", "bot"]:
@@ -75,6 +75,7 @@ class RequestHead(msgspec.Struct):
     line: int = 0
     agreed: list[int] = []
     rules: str = ""  # the versions that it is about
+    seat: int = HOUSE  # … or the seat, if it is about one
 
 
 class SeamHead(msgspec.Struct, frozen=True):
@@ -90,8 +91,10 @@ class Head(msgspec.Struct, omit_defaults=True):
 
     seats: list[SeatHead]
     creator: str = ""  # has the creator's say; nobody has it once all who sat here have deleted themselves
+    host: str = ""  # their name
     header: Header | None = None  # of the record, from the beginning of the game on
     seam: SeamHead | None = None  # the last change of rules that everybody agreed to
+    join: str = ""  # hash of the link that opens any open seat
     watch: str = ""  # hash of the spectator link
     watchers: list[str] = []  # people who opened it
     removed: list[str] = []  # people who were asked to go: a listed table stays closed to them
@@ -135,7 +138,8 @@ class Head(msgspec.Struct, omit_defaults=True):
         self.removed = [other for other in self.removed if other != person]
         self.muted = [other for other in self.muted if other != person]
         if self.creator == person:
-            self.creator = next((seat.person for seat in self.seats if seat.person), "")
+            heir = next((seat for seat in self.seats if seat.person), None)
+            self.creator, self.host = (heir.person, heir.name) if heir is not None else ("", "")
 
 
 def pack(state: bytes) -> bytes:

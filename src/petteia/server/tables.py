@@ -21,9 +21,10 @@ from petteia.server import sanitize
 from petteia.server.bots import known_bot
 from petteia.server.room import Room, secret_hash
 from petteia.server.store.interface import PersonRow, TableRow
-from petteia.server.table import Clock, Fixed, Head, SeatHead
+from petteia.server.table import Fixed, Head, SeatHead
 
 SHORTEST_CLOCK = 5  # seconds
+SHORTEST_ABSENCE = 30
 LONGEST_CLOCK = 30 * 24 * 3600
 MOST_MORE = 3600.0
 SEALED = dealer.SIZE // 2  # bytes of a fork's seed that vouch for its position
@@ -60,17 +61,18 @@ def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[sa
         hints=wish.hints,
         pace=wish.pace,
         clock=clock(wish.clock),
+        absence=absence(wish.absence),
     )
     seed = dealer.seed_from(wish.seed) if wish.seed else dealer.new_seed()
-    return room(box, person.id, fixed, head, seed, wish.listed), invites(head)
+    return room(box, person, fixed, head, seed, wish.listed), invites(head)
 
 
-def room(box: Box, creator: str, fixed: Fixed, head: Head, seed: bytes, listed: bool = False) -> Room:
-    head.creator = creator
+def room(box: Box, creator: PersonRow, fixed: Fixed, head: Head, seed: bytes, listed: bool = False) -> Room:
+    head.creator, head.host = creator.id, creator.name
     row = TableRow(
         id=new_id(),
         game=box.game.name,
-        creator=creator,
+        creator=creator.id,
         created=time.time(),
         fixed=msgspec.json.encode(fixed),
         seed=seed,
@@ -83,17 +85,20 @@ def room(box: Box, creator: str, fixed: Fixed, head: Head, seed: bytes, listed: 
 
 def seat(wish: say.NewSeat, word: str, person: PersonRow) -> SeatHead:
     if wish.who == "me":
-        return SeatHead(word, person.id, person.name)
+        return SeatHead(word, person.id, person.name, sanitize.name(wish.name) if wish.name else "")
     return SeatHead(word, bot="" if wish.who == "open" else known_bot(wish.who))
 
 
 def invites(head: Head) -> list[say.Invite]:
-    """New links for every open seat and for those who want to watch."""
+    """New links for every open seat, for all of them together, and for those who want to watch."""
     links: list[say.Invite] = []
     for n, seat in enumerate(head.seats):
         if seat.who == "open":
             links.append(say.Invite(n, new_token()))
             seat.invite = secret_hash(links[-1].token)
+    if links:
+        links.append(say.Invite(None, new_token(), any=True))
+        head.join = secret_hash(links[-1].token)
     links.append(say.Invite(None, new_token()))
     head.watch = secret_hash(links[-1].token)
     return links
@@ -110,18 +115,27 @@ def seat_words(box: Box, wished: Sequence[str]) -> list[str]:
     return [word or left.pop(0) for word in wished]
 
 
-def clock(wish: say.NewClock) -> Clock:
+def clock(wish: say.Clock) -> say.Clock:
     if wish.kind == "none":
-        return Clock()
+        return say.Clock()
     if not SHORTEST_CLOCK <= wish.seconds <= LONGEST_CLOCK:
         raise Refused(Refusal("server.clock", {"low": SHORTEST_CLOCK, "high": LONGEST_CLOCK}))
     more = max(0.0, min(wish.more, MOST_MORE)) if wish.kind == "bank" else 0.0
-    return Clock(wish.kind, wish.seconds, more, wish.at_zero)
+    return say.Clock(wish.kind, wish.seconds, more, wish.at_zero)
+
+
+def absence(seconds: float) -> float:
+    if not SHORTEST_ABSENCE <= seconds <= LONGEST_CLOCK:
+        raise Refused(Refusal("server.absence", {"low": SHORTEST_ABSENCE, "high": LONGEST_CLOCK}))
+    return seconds
 
 
 def rematch(old: Room, person: PersonRow) -> tuple[Room, list[say.Invite]]:
-    """The same people and bots, one seat on, with a new seed and new links."""
-    seats = [SeatHead(seat.word, seat.person, seat.name, seat.bot) for seat in old.head.seats]
+    """The same people and bots, one seat on, with a new seed and new links. The others have still to agree."""
+    seats = [
+        SeatHead(seat.word, seat.person, seat.name, seat.label, seat.person == person.id, bot=seat.bot)
+        for seat in old.head.seats
+    ]
     head = Head(
         [*seats[1:], seats[0]],
         watchers=old.head.watchers,
@@ -130,7 +144,7 @@ def rematch(old: Room, person: PersonRow) -> tuple[Room, list[say.Invite]]:
         quiet=old.head.quiet,
     )
     fixed = msgspec.structs.replace(afresh(old), parent="", parent_line=0, sampled=False, first="")
-    return room(old.box, person.id, fixed, head, dealer.new_seed(), old.row.listed), invites(head)
+    return room(old.box, person, fixed, head, dealer.new_seed(), old.row.listed), invites(head)
 
 
 def afresh(old: Room) -> Fixed:
@@ -162,9 +176,9 @@ def fork(old: Room, s: State, line: int, person: PersonRow, seat: int | None, bo
     ]
     first = canonical(dump(game, s))
     fixed = msgspec.structs.replace(
-        afresh(old), parent=old.id, parent_line=line, sampled=sampled, first=first, clock=Clock()
+        afresh(old), parent=old.id, parent_line=line, sampled=sampled, first=first, clock=say.Clock()
     )
-    return room(old.box, person.id, fixed, Head(seats, practice=True), sealed_seed(secret, first))
+    return room(old.box, person, fixed, Head(seats, practice=True), sealed_seed(secret, first))
 
 
 # A position can be anything; rules need not survive one that no game leads to. A fork's seed vouches for the position
