@@ -61,6 +61,8 @@ def test_whoever_was_removed_does_not_come_back_by_the_link_for_all(house: Serve
     table.seat(creator, 1, "remove")
     assert page.until(lambda m: m["t"] == "left")["rule"] == "server.removed"
     assert guest.post(f"{table.path}/join", token=link).json()["rule"] == "server.removed"
+    assert guest.get(table.path).json()["rule"] == "server.removed"  # not, that there is no such table
+    assert house.person("Cassander").get(table.path).json()["rule"] == "server.no_table"
 
 
 def test_an_invitation_says_whose_table_it_is_who_sits_there_and_how_it_is_played(house: Server) -> None:

@@ -484,10 +484,34 @@ def test_a_report_packs_record_versions_and_the_seats_own_view(house: Server) ->
     assert party.people[0].get(f"{waiting.path}/record").json()["rule"] == "server.waiting"
 
 
+def test_a_report_is_brought_in_like_the_record_in_it(house: Server) -> None:
+    person = house.person("Daphne")
+    table = person.table("offrandes", "me greedy greedy", pace="slow")
+    text = person.get(f"{table.path}/report", seat=0).text
+    again = imported(person, text)
+    assert choices(record(person, again)) == choices(record(person, table))
+
+
+def choices(text: str) -> list[str]:
+    """The lines of a record, without what differs from table to table."""
+    return [line.partition("  #")[0] for line in text.split("--\n")[1].splitlines()]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello\n", "{", "{}", '{"record": 3}', '{"record": ""}', "[" * 9000, '{"record": "nonsense"}', "\x00"]
+)
+def test_nonsense_is_called_nonsense(house: Server, text: str) -> None:
+    assert house.person("Daphne").post("/api/import", record=text).json()["rule"] == "server.no_report"
+
+
+def test_a_record_of_a_later_kind_is_not_called_nonsense(house: Server) -> None:
+    answer = house.person("Daphne").post("/api/import", record="petteia record 9\n--\n")
+    assert answer.json()["rule"] == "play.record_first"
+
+
 @pytest.mark.parametrize("name", BOXES)
 def test_games_tell_what_a_page_needs(house: Server, name: str) -> None:
     games = {game["name"]: game for game in Person(house).get("/api/games").json()}
     known: Box = BOXES[name]
-    assert games[name]["hidden"] is (name == "lots")
     assert games[name]["seats"] == list(known.words.SEATS[1])
     assert games[name]["options"][0]["values"] == list(known.game.options[0].values)

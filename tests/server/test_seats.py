@@ -143,7 +143,7 @@ def test_no_frame_reaches_a_seat_after_it_was_taken_away(house: Server) -> None:
     assert party.pages[0].play(party.table, 0, "keep")["t"] == "ack"
     party.pages[1].settle()
     assert len([m for m in party.pages[1].heard if m["t"] == "frame"]) == before
-    assert party.pages[1].play(party.table, 1, "keep")["rule"] == "server.no_table"
+    assert party.pages[1].play(party.table, 1, "keep")["rule"] == "server.removed"
 
 
 def test_whoever_was_removed_comes_back_only_with_a_new_link(house: Server) -> None:
@@ -170,7 +170,7 @@ def test_whoever_was_removed_does_not_come_back_to_watch(house: Server) -> None:
     assert party.table.seat(party.people[0], 1, "remove").status_code == 200
     answer = party.table.watch(gone)
     assert (answer.status_code, answer.json()["rule"]) == (403, "server.removed")
-    assert gone.get(party.table.path).status_code == 404
+    assert gone.get(party.table.path).status_code == 403
     assert party.table.watch(house.person("Daphne")).status_code == 200
 
 

@@ -9,7 +9,7 @@ import msgspec
 from petteia.core.state import CHANCE
 from petteia.play import dealer, verify
 from petteia.play.match import Match, replay
-from petteia.play.record import Line, Record, RecordError, parse, read_undo
+from petteia.play.record import FIRST, Line, Record, RecordError, parse, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server.bots import all_bots
@@ -20,8 +20,27 @@ from petteia.server.table import Fixed, Head, SeatHead
 from petteia.server.tables import room, vouches
 
 MOST_LINES = 4000
+BEGINNING = FIRST.rpartition(" ")[0]  # of every record, whatever its version
 
 BOT = "bot:"  # before the spec, where a header says who sits in a seat
+
+
+class Reported(msgspec.Struct):
+    """What of a report of a problem is read again: the record in it."""
+
+    record: str
+
+
+def record_in(text: str) -> str:
+    """The record, also out of a report of a problem. What is neither is called so: it has no line that is wrong."""
+    if text.lstrip().startswith("{"):
+        try:
+            text = msgspec.json.decode(text, type=Reported).record
+        except (ValueError, RecursionError):
+            text = ""
+    if not text.startswith(BEGINNING):
+        raise Refused(Refusal("server.no_report"))
+    return text
 
 
 def import_record(
@@ -29,7 +48,7 @@ def import_record(
 ) -> tuple[Room, list[LineRow]]:
     """A table from a record: to look at if it is over, to play on if it is not. Raises Refused."""
     try:
-        record = parse(text)
+        record = parse(record_in(text))
         box = boxes.get(record.header.game)
         if box is None:
             raise Refused(Refusal("server.game", {"word": record.header.game, "known": ", ".join(boxes)}))

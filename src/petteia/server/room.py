@@ -105,6 +105,11 @@ class Room:
     def may_watch(self, person: str) -> bool:
         return self.row.listed or (person != "" and person in self.head.people)
 
+    def shows_to(self, person: str) -> None:
+        """Raises Refused unless somebody may see the table: as if there was none, except to whoever was asked to go."""
+        if not self.may_watch(person):
+            raise Refused(Refusal("server.removed" if person in self.head.removed else "server.no_table"))
+
     def may_speak(self, person: str) -> bool:
         if person in self.head.muted or person in self.head.removed:
             return False
