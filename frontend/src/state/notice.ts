@@ -23,9 +23,13 @@ export async function allowNotices(): Promise<boolean> {
 
 function notify(sentence: string): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const notice = new Notification(TITLE, { body: sentence, tag: "petteia-turn" });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  try {
+    const notice = new Notification(TITLE, { body: sentence, tag: "petteia-turn" });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Android's browsers have the word and throw when it is used; the title of the tab and the sound still tell.
+  }
 }
