@@ -58,7 +58,7 @@ def aliases() -> dict[str, object]:
         "Parts": choice["parts"],
         "Status": info["status"],
         "Pace": info["pace"],
-        "ClockKind": info["clock"],
+        "ClockKind": get_type_hints(say.Clock)["kind"],
     }
 
 

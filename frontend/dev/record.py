@@ -17,9 +17,10 @@ from petteia.bots import make_bot
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.registry import box
-from petteia.server import frames, history, keep, tables
+from petteia.server import frames, history, keep, playing, tables
 from petteia.server import protocol as say
 from petteia.server.app import game_info
+from petteia.server.presence import Presence
 from petteia.server.room import Room
 from petteia.server.store.interface import PersonRow
 
@@ -38,7 +39,7 @@ LATE = 3  # the round from which on questions are kept: something lies on the bo
 def new_table(wish: say.NewTable = WISH) -> Room:
     room, _ = tables.make(box(wish.game), wish, ME)
     room.row = msgspec.structs.replace(room.row, id=TABLE)
-    room.begin()
+    playing.begin(room)
     return kept(room)
 
 
@@ -62,13 +63,13 @@ def chosen(match: Match, spec: str = BOT) -> str:
 def step(room: Room, spec: str = BOT) -> Room:
     match = match_of(room)
     assert match.to_act is not None, match.s
-    room.play(match.to_act, room.line, chosen(match, spec))
+    playing.play(room, match.to_act, room.line, chosen(match, spec))
     return kept(room)
 
 
 def shown(room: Room, since: int) -> say.Frame:
     room.shown = {}
-    return frames.frame(room, ME.id, 0, since, frozenset([0]))
+    return frames.frame(room, ME.id, 0, since, Presence(frozenset([0])))
 
 
 def first_frames() -> list[say.Frame]:

@@ -7,7 +7,7 @@ export type Part = number | string | string[];
 export type Parts = Record<string, Part>;
 export type Status = "abandoned" | "over" | "paused" | "running" | "waiting";
 export type Pace = "instant" | "normal" | "page" | "slow";
-export type ClockKind = Clock;
+export type ClockKind = "bank" | "move" | "none";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type View = Record<string, Json>;
@@ -221,7 +221,7 @@ export interface Notice {
 
 /** `move`: seconds for each choice; `bank`: seconds for the whole game, and `more` with each choice. */
 export interface Clock {
-  kind?: "bank" | "move" | "none";
+  kind?: ClockKind;
   seconds?: number;
   more?: number;
   at_zero?: "abandon" | "bot" | "choose";
@@ -242,7 +242,7 @@ export interface TableInfo {
   mine: number[]; // seats this person holds
   hints: boolean;
   pace: Pace;
-  clock: ClockKind;
+  clock: Clock;
   absence: number; // seconds after which a person who is not here counts as absent
   host: string; // name of whoever has the creator's say
   practice: boolean;
@@ -464,7 +464,6 @@ export interface GameInfo {
   phases: string[]; // of a round, in their order: the first words of their rules
   rules: RuleInfo[];
   bots: string[]; // specs to choose from, weakest first
-  hidden: boolean; // whether seats keep secrets: a hot-seat table then draws a curtain
   guide: boolean; // whether a guided first game teaches it
   guide_minutes: number; // that this takes, about
   packs: Pack[]; // content packs that the host has installed for it
@@ -486,7 +485,7 @@ export interface NewTable {
   listed?: boolean;
   hints?: boolean;
   pace?: Pace; // how long bots wait; `page`: pages show it slower
-  clock?: ClockKind;
+  clock?: Clock;
   absence?: number; // seconds after which a person who is not here counts as absent
   seed?: string; // words; for tests and demonstrations, the table is then marked as practice
 }

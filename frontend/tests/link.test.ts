@@ -26,7 +26,7 @@ beforeEach(() => {
     {
       changed: () => {},
       missing: (sight, after) => missing.push([sight, after]),
-      here: (seats) => here.push([...seats]),
+      here: ({ seats }) => here.push([...seats]),
       left: (sight, rule) => left.push([sight, rule]),
       chatted: (chat) => chats.push(chat),
       bad: () => {},

@@ -1,10 +1,11 @@
 /** A table alive: what it fetches by itself, whose eyes it shows, and what it remembers. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../src/lib/api";
+import { viewHash } from "../src/lib/hash";
 import { app } from "../src/state/app.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import { Table } from "../src/state/table.svelte";
-import type { Chat, Frame, GameInfo, Incoming, LogPage, Outgoing } from "../src/protocol";
+import type { Chat, Frame, Incoming, LogPage, Notice, Outgoing } from "../src/protocol";
 import { frames, game, questions, texts } from "./recorded";
 import { FakeSocket } from "./clockwork";
 
@@ -19,7 +20,7 @@ beforeAll(() => preferences.set("language", "en"));
 beforeEach(() => {
   sockets = [];
   fetched = [];
-  localStorage.removeItem("petteia.last.t1.0");
+  for (const key of ["last.t1.0", "read.t1"]) localStorage.removeItem(`petteia.${key}`);
   answers = { "api/me": { id: "p1", name: "Ariadne", recovery: false }, "api/texts/en": texts.en };
   vi.stubGlobal("fetch", async (path: string) => {
     fetched.push(path);
@@ -45,9 +46,9 @@ const socket = () => sockets.at(-1)!;
 const says = (message: Outgoing) => socket().says(message);
 const sent = (kind: Incoming["t"]) => socket().sent.filter((message) => message.t === kind);
 
-/** A table at which a frame has arrived; `change` is what is different from the recorded one. */
-async function opened(frame: Frame, hidden = false): Promise<void> {
-  answers["api/games"] = [{ ...game, hidden } satisfies GameInfo];
+/** A table at which a frame has arrived. */
+async function opened(frame: Frame): Promise<void> {
+  answers["api/games"] = [game];
   answers["api/tables/t1"] = frame.info;
   await app.load();
   table = new Table("t1");
@@ -104,17 +105,23 @@ describe("your own last choice", () => {
 describe("several seats at one screen", () => {
   const frame: Frame = { ...questions["auction.bid"]!, info: { ...questions["auction.bid"]!.info, mine: [0, 1] } };
 
+  const other: Frame = { ...frame, seat: 1, decision: { ...frame.decision!, seat: 1 } };
+  const view = { ...other.view, purse: 7 }; // what only this seat sees
+  const secret: Frame = { ...other, view, hash: viewHash(view) };
+
   it("show the one that is asked", async () => {
     await opened(frame);
-    says({ ...frame, seat: 1, seq: frame.seq + 1, decision: { ...frame.decision!, seat: 1 } });
+    says(other);
     expect([table.eyes, table.curtain]).toEqual([1, null]);
   });
-  it("that keep secrets are behind a curtain, at the first look too", async () => {
-    await opened(frame, true);
+  it("that see different things are behind a curtain, at the first look too", async () => {
+    await opened(frame);
+    expect([table.frame, table.curtain]).toEqual([null, null]); // what the other sees is not known yet
+    says({ ...secret, decision: frame.decision });
     expect([table.eyes, table.curtain]).toEqual([0, 0]);
     table.look(0);
     expect(table.curtain).toBeNull();
-    says({ ...frame, seat: 1, seq: frame.seq + 1, decision: { ...frame.decision!, seat: 1 } });
+    says({ ...secret, seq: frame.seq + 1 });
     expect([table.eyes, table.curtain]).toEqual([0, 1]);
   });
 });
@@ -146,6 +153,58 @@ describe("a record that is not taken in", () => {
   });
 });
 
+describe("somebody who was removed", () => {
+  it("is told so", async () => {
+    await opened(frames[0]!);
+    says({ t: "left", table: "t1", seat: 0, rule: "server.removed" });
+    expect(app.because(table.trouble)).toContain("removed from this table");
+  });
+});
+
+describe("what happened at the table", () => {
+  const notice = (name: string, facts: Notice["facts"]) => ({
+    ...frames[0]!,
+    info: { ...frames[0]!.info, notices: [{ n: 7, name, facts }] },
+  });
+  const words = () => table.notices.map(({ text }) => text);
+
+  it("names who declined, and what", async () => {
+    const frame = notice("declined", { seat: 0, request: "pause" });
+    await opened(frame);
+    expect(words()).toEqual([`Sparta (${frame.info.seats[0]!.name}) does not agree: a pause.`]);
+  });
+  it("names nobody twice", async () => {
+    await opened(notice("sat_down", { seat: 1, name: "Briseis" }));
+    expect(words()).toEqual(["Briseis sits down at Corinth."]);
+  });
+  it("is not told where there are no words for it", async () => {
+    await opened(notice("something_new", {}));
+    expect(words()).toEqual([]);
+  });
+});
+
+describe("chat", () => {
+  const chat = (n: number, seat: number | null): Chat => ({
+    t: "chat",
+    table: "t1",
+    n,
+    seat,
+    name: "B",
+    text: "!",
+    at: 0,
+  });
+
+  it("counts what nobody here has read, without one's own", async () => {
+    await opened(frames[0]!);
+    for (const [n, seat] of [1, 0, null].entries()) says(chat(n + 1, seat));
+    expect(table.unread).toBe(2);
+    table.readChat();
+    expect(table.unread).toBe(0);
+    says(chat(4, 1));
+    expect(table.unread).toBe(1);
+  });
+});
+
 describe("who is here", () => {
   it("changes without a frame", async () => {
     await opened(frames[0]!);
@@ -164,7 +223,7 @@ describe("what the others do", () => {
     const line = mine.line + lines;
     return { ...mine, seq: mine.seq + lines, line, decision, events: [], ...change };
   }
-  const timed = (frame: Frame): Frame => ({ ...frame, info: { ...frame.info, clock: "move" } });
+  const timed = (frame: Frame): Frame => ({ ...frame, info: { ...frame.info, clock: { kind: "move" } } });
   const ended = (lines: number): Frame =>
     later(lines, rival, { decision: null, info: { ...mine.info, status: "over" } });
   const shown = () => table.frame!.line - mine.line;

@@ -32,7 +32,7 @@ def test_an_invitation_that_was_opened_stands_first_until_it_is_used(newcomer: N
     expect(first).to_contain_text("Owls")
     first.get_by_role("link", name="Sit down").click()
     guest.button("Sit down").click()
-    guest.wait_status("running")
+    guest.wait_status("waiting")
     guest.go("#/")
     expect(guest.page.get_by_text("You are invited")).to_have_count(0)
-    expect(guest.page.get_by_text("Owls")).to_be_visible()  # it is a running game now
+    expect(guest.page.get_by_text("Owls")).to_be_visible()  # it is one of the own tables now

@@ -9,6 +9,7 @@ import type {
   Host,
   Invitation,
   Invite,
+  Link,
   Listed,
   LogPage,
   Made,
@@ -94,14 +95,19 @@ export class TableApi {
 
   info = () => get<TableInfo>(this.at(""));
   changes = async () => (await get<Pack>(this.at("/pack"))).changes;
-  invitation = (seat: number | null, token: string) => post<Invitation>(this.at("/invitation"), { seat, token });
+  invitation = (link: Link) => post<Invitation>(this.at("/invitation"), link);
   start = () => post<TableInfo>(this.at("/start"));
+  ready = (ready: boolean) => post<TableInfo>(this.at("/ready"), { ready });
+  join = (token: string) => post<TableInfo>(this.at("/join"), { token });
+  joinLink = () => post<Invite>(this.at("/join_link"));
   claim = (seat: number, token = "") => post<TableInfo>(this.at(`/seats/${seat}/claim`), { token });
   release = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/release`));
   invite = (seat: number) => post<Invite>(this.at(`/seats/${seat}/invite`));
   bot = (seat: number, bot: string) => post<TableInfo>(this.at(`/seats/${seat}/bot`), { bot });
   standIn = (seat: number, bot: string) => post<TableInfo>(this.at(`/seats/${seat}/stand_in`), { bot });
   remove = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/remove`));
+  concede = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/concede`));
+  host = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/host`));
   mute = (seat: number, muted: boolean) => post<TableInfo>(this.at(`/seats/${seat}/mute`), { muted });
   word = (seat: number, word: string) => post<TableInfo>(this.at(`/seats/${seat}/word`), { word });
   watch = (token: string) => post<TableInfo>(this.at("/watch"), { token });

@@ -7,6 +7,7 @@ import {
   type Chat,
   type Facts,
   type Frame,
+  type Here,
   type Hinted,
   type Incoming,
   type No,
@@ -38,7 +39,7 @@ export interface Sighting {
 export interface LinkListener {
   changed(sight: Sight): void;
   missing(sight: Sight, after: number): void; // the log may have holes after this line
-  here(seats: readonly number[]): void; // whose pages are connected now
+  here(now: Here): void; // whose pages are connected now
   left(sight: Sight, rule: string): void; // no more frames come for this view
   chatted(chat: Chat): void;
   bad(rule: string, facts: Facts): void;
@@ -110,7 +111,7 @@ export class Link {
   received(message: Outgoing): void {
     if (message.t === "frame") this.frame(message);
     else if (message.t === "chat") this.chat(message);
-    else if (message.t === "here") this.here(message.table, message.seats);
+    else if (message.t === "here") this.here(message);
     else if (message.t === "left") this.left(message.table, message.seat, message.rule);
     else if (message.t === "bad") this.listener.bad(message.rule, message.facts ?? {});
     else if ("key" in message) this.answered(message);
@@ -128,12 +129,12 @@ export class Link {
   }
 
   /** Who is here comes without a frame, and holds until the next one. */
-  private here(table: string, seats: readonly number[]): void {
-    if (table !== this.table) return;
+  private here(now: Here): void {
+    if (now.table !== this.table) return;
     for (const seen of this.sights.values()) {
-      if (seen.frame) seen.frame = { ...seen.frame, info: present(seen.frame.info, seats) };
+      if (seen.frame) seen.frame = { ...seen.frame, info: present(seen.frame.info, now) };
     }
-    this.listener.here(seats);
+    this.listener.here(now);
   }
 
   private left(table: string, sight: Sight, rule: string): void {
@@ -194,9 +195,10 @@ export class Link {
   }
 }
 
-/** What is agreed about a table, with these seats here. */
-export function present(info: TableInfo, seats: readonly number[]): TableInfo {
-  return { ...info, seats: info.seats.map((seat, n) => ({ ...seat, here: seats.includes(n) })) };
+/** What is agreed about a table, with these people here. */
+export function present(info: TableInfo, { seats, absent = [], watching = [] }: Here): TableInfo {
+  const seen = info.seats.map((seat, n) => ({ ...seat, here: seats.includes(n), absent: absent.includes(n) }));
+  return { ...info, watching, seats: seen };
 }
 
 /** A new frame of the same position keeps the old view and question, so that nothing is drawn or asked anew. */

@@ -6,7 +6,7 @@ export type Route =
   | { page: "guide"; game: string }
   | { page: "aid"; game: string }
   | { page: "table"; table: string; line: number | null } // a line: the table as it was then
-  | { page: "invited"; table: string; seat: number | null; token: string } // no seat: to watch
+  | { page: "invited"; table: string; seat: number | null; token: string; any?: boolean } // no seat: any one, or to watch
   | { page: "about" }
   | { page: "imprint" }
   | { page: "privacy" }
@@ -33,6 +33,7 @@ export function readRoute(hash: string): Route {
   if (parts.length === 2) return { page: "table", table: second, line: null };
   if (third === "at" && isNumber(fourth)) return { page: "table", table: second, line: Number(fourth) };
   if (third === "watch" && fourth) return { page: "invited", table: second, seat: null, token: fourth };
+  if (third === "join" && fourth) return { page: "invited", table: second, seat: null, token: fourth, any: true };
   if (third === "seat" && isNumber(fourth) && fifth) {
     return { page: "invited", table: second, seat: Number(fourth), token: fifth };
   }
@@ -53,7 +54,7 @@ export function writeRoute(route: Route): string {
       return route.line === null ? `#/t/${route.table}` : `#/t/${route.table}/at/${route.line}`;
     case "invited":
       return route.seat === null
-        ? `#/t/${route.table}/watch/${route.token}`
+        ? `#/t/${route.table}/${route.any ? "join" : "watch"}/${route.token}`
         : `#/t/${route.table}/seat/${route.seat}/${route.token}`;
     default:
       return `#/${route.page}`;

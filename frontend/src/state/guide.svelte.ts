@@ -264,7 +264,9 @@ function infoOf(guide: Guide): TableInfo {
     mine: [guide.seat],
     hints: false, // what we advise is said anyway
     pace: "page",
-    clock: "none",
+    clock: { kind: "none" },
+    absence: 0,
+    host: "",
     practice: true,
   } as TableInfo;
 }

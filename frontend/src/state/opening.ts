@@ -30,7 +30,8 @@ async function begin(id: string): Promise<void> {
 
 export function keepInvites(table: string, invites: readonly Invite[]): void {
   const all = [...invites, ...invitesOf(table)];
-  const newest = all.filter((invite, n) => all.findIndex((other) => other.seat === invite.seat) === n);
+  const opens = ({ seat, any }: Invite) => (any ? "any" : String(seat));
+  const newest = all.filter((invite, n) => all.findIndex((other) => opens(other) === opens(invite)) === n);
   keep(`invites.${table}`, JSON.stringify(newest));
 }
 
@@ -42,9 +43,26 @@ export function invitesOf(table: string): Invite[] {
   }
 }
 
+/** The kept links that still open something: one may have been renewed in another browser, or lost with its seat. */
+export async function livingInvites(table: string): Promise<Invite[]> {
+  const links = invitesOf(table);
+  const opened = await Promise.all(links.map((link) => api.table(table).invitation(link)));
+  return links.filter((_, n) => opened[n]?.table);
+}
+
 /** The whole address of a link. Its secret stands behind the #, which browsers do not send. */
-export function inviteAddress(table: string, { seat, token }: Invite): string {
-  return document.baseURI.split("#")[0] + writeRoute({ page: "invited", table, seat, token });
+export function inviteAddress(table: string, { seat, token, any = false }: Invite): string {
+  return document.baseURI.split("#")[0] + writeRoute({ page: "invited", table, seat, token, any });
+}
+
+/** A link goes to the clipboard. False where the browser does not let it. */
+export async function copyLink(table: string, invite: Invite): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(inviteAddress(table, invite));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The quickest table: the page in the first seat, bots in all others. Without a wish they are neither weak nor strong. */

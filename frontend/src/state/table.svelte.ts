@@ -6,17 +6,20 @@ import { Playout, type Arrival } from "../lib/pace";
 import { Speaker } from "../lib/speaker";
 import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
-import type { Ahead, Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
+import type { Ahead, Ask, Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
-import { app, say } from "./app.svelte";
+import { app, botName, say } from "./app.svelte";
 import { connect, timers } from "./connection";
 import { noticeTurn } from "./notice";
 import { preferences } from "./settings.svelte";
 import { keep, kept } from "./storage";
 
 const LEFT = new Refusal(0, { rule: "page.left", facts: {}, retry: 0 }); // the table was ours to see, and is not any more
+const REMOVED = "server.removed";
 const LOG_PAGE = 500; // lines asked for at once
 const FRESH = 45_000; // milliseconds without a frame before one is asked for, should one have been lost
+
+export type Proposal = Ask["what"];
 
 /** A frame that has come, with the one that came before it. */
 interface Scene extends Arrival {
@@ -50,13 +53,16 @@ export class Table {
   private readonly link: Link;
   turn = $state<number | null>(null); // which of our seats is asked
   private asked = ""; // the question that was called out last
+  private read = $state(0); // the last chat message that was in sight
   private heard = 0; // the last chat message that was asked for or came
   private last = $state.raw<Readonly<Record<string, number>>>({}); // by seat: the line of its last choice
   private looked = false; // somebody at this screen has drawn the curtain back
+  private secrets = false; // the seats at this screen have seen different things
   private closed = false;
 
   constructor(readonly id: string) {
     this.api = api.table(id);
+    this.read = Number(kept(`read.${id}`) ?? 0);
     this.wire = connect({
       opened: () => this.link.opened(),
       received: (message) => this.link.received(message),
@@ -68,8 +74,8 @@ export class Table {
     this.link = new Link(id, (message) => this.wire.send(message), {
       changed: (sight) => this.changed(sight),
       missing: (sight, after) => void this.fetchLog(sight, after),
-      here: (seats) => this.info && (this.info = present(this.info, seats)),
-      left: (sight) => this.left(sight),
+      here: (now) => this.info && (this.info = present(this.info, now)),
+      left: (sight, rule) => this.left(sight, rule),
       chatted: (chat) => this.chatted(chat),
       bad: (rule, facts) => void this.refused(rule, facts),
     });
@@ -109,8 +115,10 @@ export class Table {
     return this.sightings.get(this.eyes);
   }
 
+  /** Nothing is shown before it is known whether the seats at this screen may see each other's things. */
   get frame(): Frame | null {
-    return this.sighting?.frame ?? null;
+    const all = this.info?.mine.every((seat) => this.sightings.get(seat)?.frame) ?? true;
+    return all ? (this.sighting?.frame ?? null) : null;
   }
 
   get before(): Frame | null {
@@ -151,6 +159,39 @@ export class Table {
     return this.speaker.seats[seat] ?? String(seat);
   }
 
+  /** A seat and who sits there: "Sparta (Anna)". */
+  namedSeat(seat: number): string {
+    const who = this.info?.seats[seat];
+    return who?.who === "person" && who.name ? `${this.seatName(seat)} (${who.name})` : this.seatName(seat);
+  }
+
+  /** Whoever plays a seat at this screen: with the name, where each has one. */
+  whoLooks(seat: number): string {
+    const names = this.info?.mine.map((n) => this.info?.seats[n]?.name ?? "") ?? [];
+    return new Set(names).size === names.length ? this.namedSeat(seat) : this.seatName(seat);
+  }
+
+  /** What everybody should know about the table itself, oldest first; each with its number. */
+  get notices(): { n: number; text: string }[] {
+    const { texts } = this.speaker;
+    return (this.info?.notices ?? [])
+      .filter(({ name }) => texts.has("notice", name))
+      .map(({ n, name, facts }) => ({
+        n,
+        text: this.speaker.fill(texts.sentence("notice", name), this.inWords(facts)),
+      }));
+  }
+
+  /** The facts of a notice in words; a seat with who sits there, unless that is said anyway. */
+  private inWords(facts: Facts): Facts {
+    const words = Object.entries(facts).map(([fact, value]) => {
+      if (fact === "request") return [fact, this.speaker.texts.sentence("request", String(value))];
+      if (fact === "bot" || fact === "by") return [fact, botName(String(value))];
+      return [fact, fact === "seat" && !("name" in facts) ? this.namedSeat(Number(value)) : value];
+    });
+    return Object.fromEntries(words) as Facts;
+  }
+
   /** Sentences about this table. Made anew only when language or seats are others; asked for also after the page. */
   get speaker(): Speaker {
     const { info } = this;
@@ -179,6 +220,20 @@ export class Table {
 
   private lastName(seat: Sight): string {
     return `last.${this.id}.${seat}`;
+  }
+
+  /** Messages in the chat that nobody at this screen has seen yet; one's own are known. */
+  get unread(): number {
+    return this.chats.filter(({ n, seat }) => n > this.read && !(seat !== null && this.info?.mine.includes(seat)))
+      .length;
+  }
+
+  /** The chat is in sight. */
+  readChat(): void {
+    const last = this.chats.at(-1)?.n ?? 0;
+    if (last <= this.read) return;
+    this.read = last;
+    keep(`read.${this.id}`, String(last));
   }
 
   // What is done.
@@ -225,8 +280,9 @@ export class Table {
     return this.link.ask({ t: "say", seat: this.eyes, text });
   }
 
-  propose(what: "abandon" | "pause" | "resume"): Promise<Answered> {
-    return this.link.ask({ t: "ask", seat: this.mine().seat, what });
+  /** Ask something of the table, for a seat of it or for all. */
+  propose(what: Proposal, about = -1): Promise<Answered> {
+    return this.link.ask({ t: "ask", seat: this.mine().seat, what, about });
   }
 
   answer(ask: number, yes: boolean): Promise<Answered> {
@@ -248,7 +304,7 @@ export class Table {
 
   /** Look at the table from another of this person's seats; if seats keep secrets, its person draws the curtain back. */
   lookThrough(seat: number): void {
-    if (this.game?.hidden) this.draw(seat);
+    if (this.secrets) this.draw(seat);
     else this.look(seat);
   }
 
@@ -305,7 +361,8 @@ export class Table {
   private presses({ seat, line, info, events, decision }: Frame): boolean {
     if (!this.scenes.has(seat) || (this.sent !== null && line > this.sent)) return true;
     const asked = decision ? info.seats[decision.seat] : undefined;
-    const timed = info.clock !== "none" && info.mine.includes(decision?.seat ?? -1) && !asked?.stand_in;
+    const timed =
+      (info.clock.kind ?? "none") !== "none" && info.mine.includes(decision?.seat ?? -1) && !asked?.stand_in;
     return timed || events.some((told) => told.name === UNDONE);
   }
 
@@ -353,7 +410,9 @@ export class Table {
     const { mine, status } = frame.info;
     const seat = frame.decision?.seat;
     const ours = this.behind === 0 && seat !== undefined && mine.includes(seat) && status === "running";
-    const secret = this.game?.hidden === true && mine.length > 1 && (status === "running" || status === "paused");
+    const differ = this.keepsSecrets(mine);
+    if (differ === null) return; // one of the seats is still to be told what the others know: its frame is on the way
+    const secret = differ && (status === "running" || status === "paused");
     if (ours && seat !== this.eyes) {
       if (secret) this.draw(seat);
       else this.eyes = seat;
@@ -363,6 +422,15 @@ export class Table {
     if (!secret) this.curtain = null;
     if (ours && this.turn === null) noticeTurn(this.seatName(seat));
     this.turn = ours ? seat : null;
+  }
+
+  /** Whether the seats at this screen see different things; null while that is not known. Once they did, they may. */
+  private keepsSecrets(mine: readonly number[]): boolean | null {
+    const frames = mine.map((seat) => this.link.sights.get(seat)?.frame ?? null);
+    const first = frames[0];
+    if (frames.some((frame) => frame?.line !== first?.line)) return this.secrets ? true : null;
+    this.secrets ||= frames.some((frame) => frame?.hash !== first?.hash);
+    return this.secrets;
   }
 
   private announce(after: number): void {
@@ -375,15 +443,17 @@ export class Table {
   }
 
   /** No more frames come for this view. Whoever sat there may still watch, if the table shows itself. */
-  private left(sight: Sight): void {
-    if (sight === null || !this.info) this.trouble = LEFT;
+  private left(sight: Sight, rule: string): void {
+    if (rule === REMOVED) this.trouble = new Refusal(0, { rule, facts: {}, retry: 0 });
+    else if (sight === null || !this.info) this.trouble = LEFT;
     else this.seated({ ...this.info, mine: this.info.mine.filter((seat) => seat !== sight) });
   }
 
   /** Something this page asked for is not given: see what is left, or say why nothing is. */
   private async refused(rule: string, facts: Facts): Promise<void> {
     if (rule === "server.not_your_seat") return this.lookAgain();
-    if (rule === "server.no_table" || rule === "server.private") this.trouble = LEFT;
+    if (rule === REMOVED) this.trouble = new Refusal(0, { rule, facts, retry: 0 });
+    else if (rule === "server.no_table" || rule === "server.private") this.trouble = LEFT;
     else if (rule === "server.version" || !this.frame) this.trouble = new Refusal(0, { rule, facts, retry: 0 });
   }
 

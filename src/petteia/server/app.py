@@ -56,7 +56,6 @@ def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
         phases=list(game.phases()),
         rules=rules_of(box),
         bots=all_bots(),
-        hidden=any(step.secret for step in game.steps),
         guide=guide is not None,
         guide_minutes=sum(minutes for _, minutes in guide.lessons()) if guide is not None else 0,
         packs=[pack_info(packed) for packed in packs],

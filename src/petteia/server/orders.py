@@ -22,7 +22,7 @@ def given(room: Room, person: str, seat: int, step: str, words: str) -> OrderRow
     room.hold(person, seat)
     order = ahead.given(room.playing(), seat, step, words)
     if room.head.seats[seat].plays_itself:
-        raise Refused(Refusal("server.order_bot", {"number": seat}))
+        raise Refused(Refusal("server.order_bot", {"seat": seat}))
     return OrderRow(room.id, seat, person, order.step, order.words, order.occasion)
 
 

@@ -465,7 +465,6 @@ class GameInfo(msgspec.Struct):
     phases: list[str]  # of a round, in their order: the first words of their rules
     rules: list[RuleInfo]
     bots: list[str]  # specs to choose from, weakest first
-    hidden: bool  # whether seats keep secrets: a hot-seat table then draws a curtain
     guide: bool = False  # whether a guided first game teaches it
     guide_minutes: int = 0  # that this takes, about
     packs: list[Pack] = []  # content packs that the host has installed for it
