@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -80,6 +81,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("server")
     with running(folder, "tests.browser.serve", str(folder / "data")) as address:
         yield address
+
+
+@dataclass
+class House:
+    """A server of its own, at which time goes by as fast as it is told to."""
+
+    address: str
+    later: Path  # the seconds by which it is ahead
+
+    def let_pass(self, seconds: float) -> None:
+        new = self.later.with_suffix(".new")
+        new.write_text(str(float(self.later.read_text()) + seconds))
+        new.replace(self.later)  # at once: nobody reads half of it
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    folder = tmp_path_factory.mktemp("house")
+    later = folder / "later"
+    later.write_text("0")
+    with running(folder, "tests.browser.serve", str(folder / "data"), str(later)) as address:
+        yield House(address, later)
 
 
 @pytest.fixture(scope="session")

@@ -122,7 +122,7 @@ def test_two_people_agree_to_go_back(newcomer: Newcomer) -> None:
     asked.button("Undo").click()
     expect(asked.notice).to_be_visible()  # somebody else has chosen since
     asked.button("Ask the others to go back").click()
-    expect(other.page.get_by_role("alert")).to_contain_text("asks to go back")
+    expect(other.page.get_by_role("alert")).to_contain_text("would like to go back")
     other.button("Agree").click()
     asked.wait(lambda: asked.frame["view"] == view and asked.asked, "the table is as before")
     assert asked.table == other.table == table

@@ -88,9 +88,9 @@ def choose(person: Person, game: str) -> None:
     page = person.page
     person.go(f"#/new/{game}")
     page.get_by_role("group", name="Number of players").get_by_role("radio", name="3").click()
-    for seat in (2, 3):
-        page.get_by_label(f"Who plays seat {seat}").select_option("open" if seat == 2 else "greedy")
-    page.get_by_role("radio", name="At once").click()
+    second, third = ("Athens", "Corinth") if game == "cyclades" else ("Corinth", "Athens")
+    page.get_by_label(f"Who plays {second}").select_option("open")
+    page.get_by_label(f"Who plays {third}").select_option("greedy")
     content = page.get_by_role("group", name="Content")
     expect(content.get_by_role("radio", name="As in the box")).to_be_checked()
     content.get_by_role("radio", name=f"other-{game}").click()

@@ -50,24 +50,25 @@ def answer(person: Person, choice: Json, people: list[Person]) -> None:
 
 
 def sit_down(people: list[Person]) -> None:
-    """A table for three people and a bot: the others follow their links, and when all sit the game begins."""
+    """A table for three people and a bot: the others follow their links, and when all are ready the game begins."""
     host = people[0]
     host.seed(SEED)
     host.go("#/new")
-    host.page.get_by_label("Who plays seat 4").select_option(label="Bot: Merchant")
-    host.page.get_by_role("radio", name="At once").click()
+    host.page.get_by_label("Who plays Thebes").select_option(label="Bot: Merchant")
     host.page.get_by_role("textbox").first.fill("Three and one")
     host.button("Open the table").click()
-    links = host.page.get_by_role("textbox", name="Link")
-    expect(links).to_have_count(3)  # two seats, and one to watch
+    links = host.page.get_by_role("textbox", name="Link: ")
+    expect(links).to_have_count(4)  # all seats, two seats, and one to watch
     host.picture("waiting_room")
     for n, (person, name) in enumerate(zip(people[1:], NAMES[1:], strict=True)):
-        person.go(links.nth(0).input_value().replace(host.server, person.server))
+        person.go(links.nth(1).input_value().replace(host.server, person.server))
         person.page.get_by_role("textbox").fill(name)
         person.button("Sit down").click()
         expect(person.page.get_by_role("banner").get_by_role("heading", level=1)).to_have_text("Three and one")
         expect(person.page).not_to_have_url(re.compile("/seat/"))  # the secret does not stay in the address
-        expect(links).to_have_count((2, 0)[n])  # a seat that is taken needs no link; the game has begun
+        expect(links).to_have_count((3, 0)[n])  # a seat that is taken needs no link
+    for person in people:
+        person.button("I am ready").click()
     for person in people:
         person.wait_status("running")
         expect(person.prompt).to_be_visible()

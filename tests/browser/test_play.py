@@ -74,8 +74,8 @@ def open_by_keyboard(person: Person) -> None:
     person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
     keyboard.press("ArrowLeft")
     expect(person.page.get_by_role("radio", name="3", exact=True)).to_be_checked()
-    for seat in (2, 3):
-        who = person.page.get_by_label(f"Who plays seat {seat}")
+    for city in ("Corinth", "Athens"):
+        who = person.page.get_by_label(f"Who plays {city}")
         person.tab_to(who)
         for _ in range(who.locator("option").count()):  # whoever types its name must be quick
             if who.locator("option:checked").inner_text() != "Bot: Merchant":
