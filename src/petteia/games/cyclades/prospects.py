@@ -184,7 +184,7 @@ def count_favours(s: Cyclades, seat: i64, own: bool, terms: vec[i64]) -> None:
 def kept(s: Cyclades, seat: i64, bid: i64) -> i64:
     """The share of a favour that is left by those who are still to bid: each may drive the marker off.
 
-    With two players, who drive each other off all the time, whoever reckoned with it won a quarter of the games.
+    Not with two players, who drive each other off all the time: there it is not shown to help (docs/bots.md).
     """
     if s.players == 2:
         return SURE
