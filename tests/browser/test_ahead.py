@@ -60,6 +60,7 @@ def test_while_one_waits_it_is_shown_and_can_be_cancelled(newcomer: Newcomer) ->
     made = host.api("POST", "tables", game="offrandes", seats=seats, seed="pace", pace="instant")
     (token,) = [invite["token"] for invite in made["invites"] if invite["seat"] == 1]
     guest.api("POST", f"tables/{made['id']}/seats/1/claim", token=token)
+    host.api("POST", f"tables/{made['id']}/start")
     for person in (host, guest):
         person.sit(made["id"])
     for person in (host, guest):

@@ -48,8 +48,8 @@ def test_what_is_not_allowed_says_why_when_it_is_pressed(newcomer: Newcomer, ser
     assert person.line == line
     person.page.get_by_role("button", name=f"Rule: {rule['title']}").click()
     drawer = person.page.get_by_role("dialog")
-    expect(drawer.locator("article.asked")).to_be_in_viewport()
-    expect(drawer.locator("article.asked")).to_contain_text(rule["says"])
+    expect(drawer.locator("article.meant")).to_be_in_viewport()
+    expect(drawer.locator("article.meant")).to_contain_text(rule["says"])
     person.page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
     assert person.line == line
