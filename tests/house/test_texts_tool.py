@@ -283,9 +283,8 @@ def test_a_game_says_what_it_measures_and_how_it_ends(root: Path) -> None:
 
 def test_what_is_reconstructed_is_said(root: Path) -> None:
     change(root, f"{GAME}/content/players.toml", "[source]\n", '[source]\nreconstructed = "The colours."\n')
-    assert texts.gaps(root) == [
-        f"pebbles: text/{language}.toml: game has no reconstructed" for language in ("de", "en")
-    ]
+    lacks = ("game has no reconstructed", "reconstructed has no player, whose content says that it is")
+    assert texts.gaps(root) == [f"pebbles: text/{language}.toml: {gap}" for language in ("de", "en") for gap in lacks]
 
 
 @pytest.mark.parametrize(
