@@ -116,7 +116,7 @@ async def test_bots_play_a_game_to_its_end_by_themselves(path: Path) -> None:
         ("me random random", {"pace": "slow"}, 2.5),
         (
             "me random random",
-            {"clock": say.NewClock("move", 60)},
+            {"clock": say.Clock("move", 60)},
             0.9,
         ),  # where a page catches up, something is to be seen
         ("random random random", {}, 0.9),  # and where it does not play itself
