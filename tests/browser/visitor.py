@@ -191,10 +191,14 @@ class Visitor:
 
     def seed(self, words: str) -> None:
         """Whatever table this page opens from now on is dealt from a known seed."""
+        self.wish(seed=words)
+
+    def wish(self, **more: object) -> None:
+        """Whatever table this page opens from now on is opened with something that the form does not ask for."""
 
         def add(route: Route) -> None:
             if route.request.method == "POST":
-                route.continue_(post_data=json.dumps({**route.request.post_data_json, "seed": words}))
+                route.continue_(post_data=json.dumps({**route.request.post_data_json, **more}))
             else:
                 route.continue_()
 
