@@ -126,7 +126,7 @@ def test_a_request_counts_those_who_are_here_and_says_whom_it_waits_for(house: S
     party = seated(house)
     ask(party, 0, "pause")
     assert info(party)["requests"][0]["waits"] == [1, 2]
-    gone_for(party, 2, 31)
+    gone_for(party, 2, 121)
     party.pages[0].until(lambda m: m["t"] == "frame" and m["info"]["requests"][0]["waits"] == [1])
     answer(party, 1)
     assert info(party)["status"] == "paused"
@@ -137,13 +137,15 @@ def test_nobody_holds_up_a_table_by_leaving_it(house: Server) -> None:
     party = seated(house, 2)
     ask(party, 0, "abandon")
     assert info(party)["status"] == "running"
-    gone_for(party, 1, 31)
+    gone_for(party, 1, 121)
     party.pages[0].until(lambda m: m["t"] == "frame" and m["info"]["status"] == "abandoned")
 
 
 def test_whoever_lost_the_line_for_a_moment_is_still_asked(house: Server) -> None:
     party = seated(house, 2)
-    gone_for(party, 1, 20)
+    gone_for(
+        party, 1, 119
+    )  # a table agreed to wait for two minutes: nobody takes a move back in somebody's coffee break
     ask(party, 0, "abandon")
     assert info(party)["requests"][0]["waits"] == [1]
 

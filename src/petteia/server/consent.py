@@ -102,8 +102,9 @@ def _decline(room: Room, seat: int, request: RequestHead) -> None:
 def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None = None) -> list[int]:
     """The seats that a request still waits for; one of each person, whose seats agree together.
 
-    Whoever is not here or has conceded is not waited for: nobody can hold up a table by leaving it. Nor is whoever lets
-    a bot play, except where the game itself would be changed before their eyes.
+    Whoever has conceded, or been away for longer than the table agreed to wait, is not waited for: nobody can hold up a
+    table by leaving it, and nothing is done behind somebody's back. Nor is whoever lets a bot play, except where the
+    game itself would be changed before their eyes.
     """
     changes_game = request.what in ("undo", "rules")
     now = room if away is None else replace(room, away=away)
@@ -111,7 +112,7 @@ def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None
     waits: dict[str, int] = {}
     for n, seat in enumerate(room.head.seats):
         plays = not seat.conceded and (changes_game or not seat.stand_in)
-        if seat.person and plays and now.here(seat.person) and seat.person not in agreed:
+        if seat.person and plays and not now.absent(seat.person) and seat.person not in agreed:
             waits.setdefault(seat.person, n)
     return list(waits.values())
 

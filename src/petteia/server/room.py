@@ -25,7 +25,7 @@ from petteia.server.table import Fixed, Head, SeatHead, Status
 
 WINDOW = 16  # lines that are at hand: enough for undo and for what was told last
 NOTICES = 16  # kept with the table
-GRACE = 30.0  # seconds for which whoever lost the connection is still waited for
+GRACE = 30.0  # seconds for which whoever lost the connection still counts as here
 STAND_IN = "greedy"
 
 DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
