@@ -47,10 +47,15 @@ describe("lines that come all at once", () => {
     clock.pass(9000);
     expect(shown).toHaveLength(3);
   });
-  it("are shown at once where nobody wants to wait", () => {
+  it("are shown at once where nobody wants to wait, together if they come faster than a page can be drawn", () => {
     rest = 0;
     for (const line of [1, 2, 3]) come(line);
-    expect([shown, playout.behind]).toEqual([["0:1", "0:2", "0:3"], 0]);
+    expect(shown).toEqual(["0:1"]);
+    clock.pass(100);
+    expect([shown, playout.behind]).toEqual([["0:1", "0:3"], 0]);
+    clock.pass(100);
+    come(4);
+    expect(shown.at(-1)).toBe("0:4");
   });
   it("follow a pace that is changed while they wait", () => {
     for (const line of [1, 2, 3]) come(line);
@@ -60,6 +65,7 @@ describe("lines that come all at once", () => {
     expect(shown).toEqual(["0:1", "0:2"]);
     rest = 0;
     playout.go();
+    clock.pass(100);
     expect([shown, playout.behind]).toEqual([["0:1", "0:2", "0:3"], 0]);
   });
   it("stop with the page", () => {

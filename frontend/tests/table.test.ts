@@ -227,6 +227,7 @@ describe("what the others do", () => {
   const ended = (lines: number): Frame =>
     later(lines, rival, { decision: null, info: { ...mine.info, status: "over" } });
   const shown = () => table.frame!.line - mine.line;
+  const breathe = () => vi.advanceTimersByTime(100); // at once is ten times a second
   const own = mine.info.mine[0]!;
 
   beforeEach(() => {
@@ -246,6 +247,7 @@ describe("what the others do", () => {
     expect(shown()).toBe(1);
     preferences.set("pace", "instant");
     table.repace();
+    breathe();
     expect([shown(), table.behind]).toEqual([3, 0]);
   });
   it("hides no question for long, and offers none that is past", async () => {
@@ -265,8 +267,10 @@ describe("what the others do", () => {
     table.skip();
     expect([shown(), table.hurrying]).toEqual([2, true]);
     says(later(3, rival));
+    breathe();
     expect(shown()).toBe(3);
     says(later(4, own));
+    breathe();
     expect([shown(), table.hurrying]).toEqual([4, false]);
     for (const n of [5, 6]) says(later(n, rival));
     expect(shown()).toBe(4);
@@ -305,7 +309,20 @@ describe("what the others do", () => {
     preferences.set("motion", "less");
     await opened(mine);
     for (const n of [1, 2]) says(later(n, rival));
+    breathe();
     expect(shown()).toBe(2);
+  });
+  it("is drawn once for all that comes in a breath", async () => {
+    preferences.set("pace", "instant");
+    await opened(mine);
+    breathe();
+    says(later(1, rival));
+    const drawn = table.info;
+    for (const n of [2, 3, 4]) says(later(n, rival));
+    expect(shown()).toBe(1);
+    expect(table.info).toBe(drawn);
+    breathe();
+    expect([shown(), table.latest!.line - mine.line]).toEqual([4, 4]);
   });
   it("is seen to its end before the game is over", async () => {
     await opened(mine);

@@ -6,6 +6,9 @@ export type Pace = (typeof PACES)[number];
 /** Milliseconds that a line stays in sight before the next one comes. */
 export const RESTS: Readonly<Record<Pace, number>> = { slow: 2500, normal: 900, fast: 300, instant: 0 };
 
+/** At once means ten times a second: whatever comes in between is shown with it, so that a page keeps up with bots. */
+const BREATH = 100;
+
 export interface Timers {
   now(): number;
   after(ms: number, act: () => void): number;
@@ -36,6 +39,11 @@ export class Playout<T extends Arrival> {
     return new Set(this.waiting.map(({ line }) => line)).size;
   }
 
+  /** Whether the present is shown in a moment, so that nothing needs to be drawn before. */
+  get soon(): boolean {
+    return this.timer !== null && this.rest() === 0;
+  }
+
   /** Something new: a further line, or news of one that is known. */
   take(arrival: T): void {
     const known = this.waiting.findIndex(({ sight, line }) => sight === arrival.sight && line === arrival.line);
@@ -57,9 +65,9 @@ export class Playout<T extends Arrival> {
     const [next] = this.waiting;
     if (next === undefined) return;
     const rest = this.rest();
-    if (rest === 0) return this.catchUp();
-    const left = this.since + rest - this.timers.now();
+    const left = this.since + Math.max(rest, BREATH) - this.timers.now();
     if (left > 0) this.timer = this.timers.after(left, () => this.go());
+    else if (rest === 0) this.catchUp();
     else {
       this.release(this.waiting.filter(({ line }) => line === next.line).length);
       this.go();

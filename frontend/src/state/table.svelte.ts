@@ -40,6 +40,7 @@ export class Table {
   trouble = $state<unknown>(null); // why the table cannot be opened
   private sightings = $state.raw<ReadonlyMap<Sight, Sighting>>(new Map());
   latest = $state.raw<Frame | null>(null); // the newest of all frames: the board may still show what led there
+  private arrived: Frame | null = null; // the same, before anything is drawn
   behind = $state(0); // lines that the board has not shown yet
   hurrying = $state(false); // everything is shown at once until one of our seats is asked
   private readonly scenes = new Map<Sight, Scene>(); // what the board shows
@@ -349,12 +350,11 @@ export class Table {
     this.resyncs = this.link.resyncs;
     const { frame, before } = this.link.sights.get(sight) ?? {};
     if (!frame) return;
-    this.latest = frame;
-    this.seated(frame.info);
+    this.arrived = frame;
     if ((frame.chat ?? 0) > this.heard) void this.fetchChat(frame.chat ?? 0);
     this.playout.take({ sight, line: frame.line, frame, before: before ?? null });
     if (this.presses(frame)) this.catchUp();
-    this.stage();
+    if (!this.playout.soon) this.stage();
   }
 
   /** Whether nobody may be kept waiting for a frame: it answers our own command, takes something back, or our clock runs. */
@@ -378,6 +378,7 @@ export class Table {
 
   /** What is seen: the scenes that are shown, each with what was told up to its line. */
   private stage(): void {
+    if (this.arrived && this.arrived !== this.latest) this.seated((this.latest = this.arrived).info);
     this.behind = this.playout.behind;
     this.sightings = new Map(
       [...this.link.sights].map(([sight, seen]) => {
