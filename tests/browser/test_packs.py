@@ -112,6 +112,7 @@ def test_a_pack_goes_from_its_export_to_a_finished_game(newcomer: Newcomer, tmp_
     with running(folder, *words) as server:
         host = newcomer(server)
         watcher = newcomer(server, locale="de-DE", viewport={"width": 390, "height": 844}, color_scheme="dark")
+        host.wish(pace="instant")  # with bots in all seats nobody waits for what nobody watches
         choose(host, game)
         host.wait_status("waiting")
         assert differences(host, "en") == list(SAID[game, "en"])
