@@ -217,6 +217,24 @@ describe("the board of Cyclades", () => {
     expect(chosen(given).map((choice) => choice.parts["island"])).toEqual([island]);
   });
 
+  it("explains a square of an island that can be pressed; a press on it means the island", async () => {
+    const frame = questions["apollo.bless"]!;
+    const { given } = props(frame);
+    const { container } = render(Shown, { props: { Board, given } });
+    const lit = container.querySelector<SVGElement>(".island .offered")!;
+    const pieces = [...lit.closest(".island")!.querySelectorAll<SVGElement>(".press")];
+    const square = pieces.find((each) => each.getAttribute("aria-label") === speaking().title("building.square"))!;
+    expect(square.getAttribute("tabindex")).toBe("-1"); // Tab goes from island to island
+    await fireEvent.pointerEnter(square, { pointerType: "mouse" });
+    vi.advanceTimersByTime(500);
+    await vi.waitFor(() =>
+      expect(container.querySelector('[role="tooltip"]')?.textContent).toContain(speaking().title("building.square")),
+    );
+    expect(vi.mocked(given.look).mock.lastCall![0]!.verb).toBe("bless");
+    await fireEvent.click(square);
+    expect(chosen(given).map((choice) => choice.verb)).toEqual(["bless"]);
+  });
+
   it("says what a creature does to whoever points at its card or reaches it by key", async () => {
     const frame = frames.find((each) => reading(each.view).creatures.track.some(({ creature }) => creature))!;
     const { container } = render(Shown, { props: props(frame, { decision: null }) });
