@@ -31,19 +31,20 @@ QUIET = (
     "--disable-sync",
 )
 STOPPING = 30  # seconds
+ROOT = Path(__file__).resolve().parent.parent
 
 Moment = Callable[[petteia.Match], bool]
 
 
 @contextmanager
 def server() -> Iterator[str]:
-    """The address of a server over an empty folder."""
+    """The address of a server over an empty folder, without limits: whoever takes pictures is one very busy client."""
     with tempfile.TemporaryDirectory(prefix="petteia-") as folder:
         log = Path(folder) / "log"
         data = str(Path(folder) / "data")
-        command = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--data", data, "--lang", "en"]
+        command = [sys.executable, "-m", "tests.browser.serve", data]
         with log.open("w") as errors:
-            running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+            running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert running.stdout is not None
         try:
             said = running.stdout.readline().split()
