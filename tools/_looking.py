@@ -36,6 +36,7 @@ SCREENS = (
     Screen(1440, 900),
     Screen(1280, 720),
     Screen(820, 1180, touch=True),
+    Screen(1180, 820, touch=True),
     Screen(390, 844, touch=True),
     Screen(844, 390, touch=True),
     Screen(720, 450),  # a desk at 200 %

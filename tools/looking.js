@@ -1,6 +1,6 @@
 /** Looks at a page as a person with a finger or a pointer does, and returns what is wrong with it, a sentence each.
  *
- * `small`: pixels that everything pressable must offer; on a board that zooms, at its largest zoom.
+ * `small`: pixels that everything pressable must offer; a field of a map, at the largest zoom of its board.
  * `legible`: pixels of the smallest text.
  */
 ({ small, legible }) => {
@@ -58,7 +58,7 @@
   for (const thing of things) {
     if (thing.matches(":disabled, [type=hidden]")) continue;
     const drawn = thing instanceof SVGElement;
-    const zooms = thing.closest(".host") !== null && (drawn || small > 24); // a map of many fields is zoomed by its player
+    const zooms = drawn && thing.closest(".host") !== null; // a map of many fields is zoomed by its player
     const { size, box, over } = touched(thing);
     if (box.width === 0 || box.height === 0) continue;
     looked++;

@@ -1,7 +1,7 @@
 /** The maps of Cyclades: everything is drawn where the content says, nothing lies on something else. */
 import { describe, expect, it } from "vitest";
 import { coast, curve, offshore } from "../src/boards/kit/coast";
-import { breadthOf, layoutFor } from "../src/boards/cyclades/layout";
+import { breadthOf, layoutFor, numbersFor } from "../src/boards/cyclades/layout";
 import { printedIn } from "../src/boards/cyclades/content";
 import { CIRCLE, mapOf, PIECE, PLOT, SPACING } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
@@ -150,4 +150,37 @@ it("the board makes itself wider where its column is too high, so that it fills 
   expect((wider * 462) / 545).toBeCloseTo(910, -1);
   expect(breadthOf({ width: 910, height: 200 }, 545)).toBeLessThan(910 / 0.8); // and is scrolled where that is not enough
   expect(breadthOf({ width: 379, height: 341 }, 545)).toBe(379); // nothing stands beside the map
+});
+
+describe("numbers beside a god", () => {
+  it("are all there for a pointer, and as many as fingers can hit", () => {
+    expect(numbersFor(298, 0, 10)).toBe(10);
+    for (const [across, hit] of [
+      [298, 40],
+      [448, 40],
+      [290, 44],
+      [320, 50],
+    ] as const) {
+      const length = numbersFor(across, hit, 10);
+      const gaps = length + 2; // between them, and around
+      expect((across - gaps) / (length + 1.15)).toBeGreaterThanOrEqual(hit - 0.5);
+      expect(length).toBeGreaterThanOrEqual(4);
+    }
+    expect(numbersFor(600, 40, 10)).toBe(10);
+  });
+
+  it("can be hit however small the board is drawn", () => {
+    const { box } = mapOf(content, NAMES[0]!);
+    for (const [pixels, height] of [
+      [379, 450],
+      [809, 920],
+      [840, 560],
+    ] as const) {
+      const room = { width: pixels, height, zoom: 1, finger: true };
+      const { hit, kind } = layoutFor(breadthOf(room, 700), box, room, 700);
+      const zoom = kind === "beside" ? pixels / breadthOf(room, 700) : 1;
+      expect(hit * zoom).toBeGreaterThanOrEqual(40);
+      expect(layoutFor(pixels, box, { ...room, finger: false }).hit).toBe(0);
+    }
+  });
 });

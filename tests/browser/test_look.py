@@ -41,3 +41,17 @@ def test_a_fault_is_seen(browser: Browser) -> None:
         "“Small print” is 8.0 px high",
     ]
     page.close()
+
+
+def test_under_a_finger_only_a_map_may_be_small(browser: Browser) -> None:
+    """What is drawn can be zoomed; a number beside a god is pressed as it is."""
+    page = browser.new_page(viewport={"width": 400, "height": 300})
+    page.set_content(
+        """<div class="host"><button style="width: 30px; height: 30px; padding: 0" aria-label="A bid"></button>
+        <svg width="100" height="100"><g role="button" aria-label="A field"><rect width="30" height="30" /></g></svg></div>"""
+    )
+    for screen, faults in ((Screen(400, 300, touch=True), ["button “A bid” is small: 30,30 px"]), (Screen(400, 300), [])):
+        seen = Seen()
+        note(page, screen, "here", seen)
+        assert [fault.partition(": ")[2] for fault in seen.faults] == faults
+    page.close()

@@ -7,14 +7,19 @@ export interface Layout {
   print: number; // height of names on the map, in its own units, so that they can be read
   full: boolean; // room for what the creatures do
   columns: boolean; // room for tracks and screens beside each other
+  hit: number; // pixels of the board that a finger needs to press something; 0: it is pressed with a pointer
 }
 
 const BESIDE = 760; // pixels from which there is room for the tracks beside the map
 const STACKED = 620; // and for two panels beside each other below it
 const SIDE = 335; // the tracks need so much
+const BROADER = 45; // and so much more where gods are pressed with fingers
 const PANELS = 330; // two rows of panels below the map
+const TALLER = 60; // and so much more
 const COLUMN = 545; // all panels below each other, as long as they have not been measured
 const SMALLER = 0.81; // a board may be drawn so small: nothing on it is written too small then
+const FINGER = 40; // pixels of the screen
+const SMALLEST_OF: Record<Layout["kind"], number> = { narrow: 1, stacked: 0.93, beside: SMALLER };
 const NEARLY = 0.97; // and is not made wider for less than that
 const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
@@ -34,10 +39,17 @@ function kindOf(pixels: number, tall: number): Layout["kind"] {
   return pixels >= BESIDE ? "beside" : "narrow";
 }
 
-function mapFor(kind: Layout["kind"], pixels: number, tall: number, box: Size, column: number): number {
+function mapFor(
+  kind: Layout["kind"],
+  pixels: number,
+  tall: number,
+  box: Size,
+  column: number,
+  finger: boolean,
+): number {
   const whole = (height: number) => (height * box.w) / box.h;
-  if (kind === "beside") return Math.min(whole(Math.max(tall, column)), pixels - SIDE - GAP);
-  if (kind === "stacked") return Math.min(pixels, Math.max(whole(tall - PANELS), LEGIBLE));
+  if (kind === "beside") return Math.min(whole(Math.max(tall, column)), pixels - SIDE - (finger ? BROADER : 0) - GAP);
+  if (kind === "stacked") return Math.min(pixels, Math.max(whole(tall - PANELS - (finger ? TALLER : 0)), LEGIBLE));
   return Math.min(pixels, Math.max(whole(tall), LEGIBLE));
 }
 
@@ -52,15 +64,25 @@ export function breadthOf({ width, height }: Pick<Room, "width" | "height">, col
 export function layoutFor(
   pixels: number,
   box: Size,
-  room: Pick<Room, "height" | "zoom"> = { height: 0, zoom: 1 },
+  room: Pick<Room, "height" | "zoom"> & Partial<Room> = { height: 0, zoom: 1 },
   column = COLUMN,
 ): Layout {
   const tall = room.height || (pixels < BESIDE ? Infinity : pixels * SHAPE);
   const kind = Number.isFinite(tall) ? kindOf(pixels, tall) : "narrow";
-  const map = Math.round(mapFor(kind, pixels, tall, box, column));
+  const map = Math.round(mapFor(kind, pixels, tall, box, column, room.finger ?? false));
   const print = Math.ceil(Math.min(LARGEST, Math.max(SMALLEST, leastPrint(box.w, map, room.zoom))));
-  if (kind !== "beside") return { kind, map, print, full: kind === "narrow", columns: false };
+  // Where the board may be drawn smaller it is enough even then, so that it need not be measured twice.
+  const hit = room.finger ? Math.ceil(FINGER / SMALLEST_OF[kind]) : 0;
+  if (kind !== "beside") return { kind, map, print, full: kind === "narrow", columns: false, hit };
   const side = pixels - map - GAP;
   const full = side >= FULL && (room.height === 0 || room.height >= FULL_HEIGHT);
-  return { kind, map, print, full, columns: side >= COLUMNS };
+  return { kind, map, print, full, columns: side >= COLUMNS, hit };
+}
+
+const ODD = 1.15; // the last field of a track is so much wider
+
+/** How many numbers of a track of bids can be hit beside each other, and behind them what turns to the next ones. */
+export function numbersFor(across: number, hit: number, most: number): number {
+  if (hit === 0 || across === 0) return most;
+  return Math.max(1, Math.min(most, Math.floor((across - ODD * (hit + 1)) / (hit + 1))));
 }

@@ -5,9 +5,10 @@ export interface Room {
   readonly width: number; // pixels; 0: not known yet
   readonly height: number;
   readonly zoom: number; // at which the board is shown as long as nobody zooms
+  readonly finger: boolean; // it is pressed with fingers, which need more than a pointer does
 }
 
-const NOWHERE: Room = { width: 0, height: 0, zoom: 1 };
+const NOWHERE: Room = { width: 0, height: 0, zoom: 1, finger: false };
 const READ = 11; // pixels: nothing on a board is written smaller
 const KEY = Symbol("room");
 
