@@ -3,6 +3,7 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { Phrases, Texts } from "../src/lib/texts";
 import type { TextTable } from "../src/protocol";
+import { texts as recorded } from "./recorded";
 
 /** Where the server has them. */
 const files = {
@@ -79,4 +80,13 @@ describe("phrases", () => {
   it("leave what they are not given", () => {
     expect(phrases.say("notice.turn")).toBe("{seat}: your turn");
   });
+});
+
+it("no refusal of the server shows a reader what only programs understand", () => {
+  const FOR_PROGRAMS = ["problem", "limit"]; // an English sentence of the decoder, a name of ours
+  for (const language of ["de", "en"] as const)
+    for (const [rule, said] of Object.entries(
+      recorded[language].server["rule"] as Record<string, { refused?: string }>,
+    ))
+      for (const fact of FOR_PROGRAMS) expect(said.refused ?? "", `${language} ${rule}`).not.toContain(`{${fact}}`);
 });
