@@ -1,6 +1,8 @@
 /** The end: totals grow source by source, and whoever won is told so. */
 import { describe, expect, it } from "vitest";
-import { countedUp, verdict } from "../src/lib/ending";
+import { Phrases, Texts } from "../src/lib/texts";
+import { texts } from "./recorded";
+import { conceding, countedUp, verdict } from "../src/lib/ending";
 
 const SOURCES = [
   { rule: "a", points: [3, 0] },
@@ -32,5 +34,36 @@ describe("the verdict", () => {
   });
   it("names nobody where a game was abandoned", () => {
     expect(verdict([], [0]).key).toBe("prompt.abandoned");
+  });
+});
+
+describe("a game that too few are left for", () => {
+  const person = { who: "person" } as const;
+  const bot = { who: "bot" } as const;
+  const gone = { who: "person", conceded: true } as const;
+
+  it("says who conceded, and who wins by that", () => {
+    expect(conceding([gone, person, gone], [0])).toEqual({ key: "end.won_conceded", conceded: [0, 2], left: [1] });
+    expect(conceding([gone, person, gone], [1])!.key).toBe("end.you_won_conceded");
+    expect(conceding([gone, bot], [0])!.key).toBe("end.won_conceded");
+  });
+  it("names the bots that are left, none of which has won", () => {
+    expect(conceding([gone, bot, bot], [0])).toEqual({ key: "end.conceded", conceded: [0], left: [1, 2] });
+  });
+  it("is no such game where people are left who agreed to abandon it", () => {
+    expect(conceding([gone, person, person], [1])).toBeNull();
+    expect(conceding([person, bot], [0])).toBeNull();
+  });
+  it("is told in both languages, with all its names", () => {
+    for (const language of ["de", "en"] as const) {
+      const page = new Phrases(new Texts(language, [texts[language].page]));
+      for (const n of [1, 2]) {
+        const said = page.say("end.won_conceded", { seats: "Sparta", left: "Athens", n });
+        expect(said).toContain("Sparta");
+        expect(said).toContain("Athens");
+        expect(page.say("end.conceded", { seats: "Sparta", left: "Athens", n })).toContain("Athens");
+        expect(page.say("end.you_won_conceded", { seats: "Sparta", n })).toMatch(/^(You win|Du gewinnst): Sparta/);
+      }
+    }
   });
 });

@@ -245,8 +245,9 @@ def concede(friends: Round) -> None:
     for person in friends.everybody:
         person.wait_status("abandoned")
         friends.to_board(person)
-        headline = "geben auf" if person is friends.german else "concede"
-        expect(person.page.get_by_role("heading", level=1)).to_contain_text(headline)
+        headline = expect(person.page.get_by_role("heading", level=1))
+        headline.to_contain_text("geben auf" if person is friends.german else "concede")
+        headline.to_contain_text("gewinnt" if person is friends.german else "win")  # "You win", "Athens wins"
     friends.pictures("conceded")
 
 

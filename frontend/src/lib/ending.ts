@@ -1,5 +1,5 @@
 /** The end of a game: its totals grow source by source, and then it is said who won. */
-import type { Source } from "../protocol";
+import type { Seat, Source } from "../protocol";
 
 /** What each seat has when so many sources are counted; all of them: the final scores, whatever the sources tell. */
 export function countedUp(scores: readonly number[], sources: readonly Source[], counted: number): number[] {
@@ -16,4 +16,24 @@ export function verdict(winners: readonly number[], mine: readonly number[]): { 
   if (you && winners.length === 1) return { key: "end.you_won", seats: [] };
   if (you) return { key: "end.you_shared", seats: winners.filter((seat) => seat !== own) };
   return { key: winners.length === 1 ? "end.won" : "end.shared", seats: [...winners] };
+}
+
+/** How a game is told that ended because too few are left: who conceded, and who wins by that or is left.
+ *
+ * Null where it ended otherwise: several people are left, who agreed to abandon it.
+ */
+export function conceding(
+  seats: readonly Pick<Seat, "who" | "conceded">[],
+  mine: readonly number[],
+): { key: string; conceded: number[]; left: number[] } | null {
+  const all = seats.map((_, seat) => seat);
+  const conceded = all.filter((seat) => seats[seat]!.conceded);
+  const left = all.filter((seat) => !seats[seat]!.conceded);
+  if (conceded.length === 0) return null;
+  if (left.length > 1) return left.some((seat) => seats[seat]!.who === "person") ? null : told("end.conceded");
+  return told(mine.length === 1 && left.includes(mine[0]!) ? "end.you_won_conceded" : "end.won_conceded");
+
+  function told(key: string) {
+    return { key, conceded, left };
+  }
 }
