@@ -47,6 +47,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe("the board of Cyclades", () => {
@@ -197,6 +198,30 @@ describe("the board of Cyclades", () => {
     reading(frame.view).turn!.reach = { [String([...next].at(-1))]: 1, [seas[0]!]: 2, [seas[1]!]: 3 };
     const { container } = render(Shown, { props: props(frame) });
     expect(container.querySelectorAll(".beyond")).toHaveLength(2);
+  });
+
+  it("shows what a battle brings about when its dice have come to rest", async () => {
+    const rolls = frames.findIndex((each, n) => n > 0 && each.events.some((told) => told.name === "battle.rolled"));
+    const [frame, before] = [structuredClone(frames[rolls]!), structuredClone(frames[rolls]!.view)];
+    const [name] = Object.entries(reading(before).islands).find(([, { owner }]) => owner !== null)!;
+    reading(before).islands[name]!.owner = 0;
+    reading(frame.view).islands[name]!.owner = 1;
+    const more = { before, still: false, decision: null, story: { rolls: ["battle.rolled"] } };
+    const still = { cancel: () => {}, onfinish: null, effect: null } as unknown as Animation;
+    vi.spyOn(Element.prototype, "animate").mockReturnValue(still); // happy-dom cannot stop what moves
+    const { container, rerender } = render(Shown, { props: props(frame, more) });
+    const said = () =>
+      [...container.querySelectorAll(".island")]
+        .map((each) => each.getAttribute("aria-label")!)
+        .find((each) => each.startsWith(speaking().name("island", name)))!;
+    expect(container.querySelector(".battle .die")).not.toBeNull();
+    expect(said()).toContain(speaking().seats[0]);
+    vi.advanceTimersByTime(1000);
+    await vi.waitFor(() => expect(said()).toContain(speaking().seats[1]));
+    await rerender(props(frame, more)); // the same line again: nothing is thrown anew
+    expect(said()).toContain(speaking().seats[1]);
+    await rerender(props(frame, { ...more, still: true }));
+    expect(said()).toContain(speaking().seats[1]);
   });
 
   it("explains a figurine on the map; a press on it means the island it stands on, a long one only explains", async () => {

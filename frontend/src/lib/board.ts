@@ -26,7 +26,7 @@ export interface Given {
   heard?: Told[]; // what happened until then, as far as it is known here; nothing that was taken back
   traces?: readonly Told[]; // what the others did, to be seen on the board
   pointed?: readonly Told[] | null; // what a line tells of that is touched
-  story?: Pick<BoardKit, "traces" | "moments" | "figures">; // what of it the board can show
+  story?: Pick<BoardKit, "traces" | "moments" | "figures" | "rolls">; // what of it the board can show
   seats: Seat[];
   eyes: number | null; // the seat that is shown; null for a spectator or a replay
   speaker: Speaker;
@@ -73,5 +73,6 @@ export interface BoardKit {
   traces?: TraceKinds; // which events leave traces on the board
   sounds?: Record<string, Sound>; // events that are heard
   moments?: Record<string, Momentous>; // events that are shown large for a moment
+  rolls?: readonly string[]; // events with dice: what they bring about is shown when they have come to rest
   marks?: Record<string, SeatMark>; // what a seat is called -> how it is marked, wherever it is shown
 }

@@ -58,6 +58,8 @@ export const moments = {
   "offering.driven_off": { shows: "god", own: "seat" },
 };
 
+export const rolls = ["battle.rolled"];
+
 export const standing = "metropolises";
 
 export const shown = ["gold"]; // screens are lifted at the end, since gold decides between equals

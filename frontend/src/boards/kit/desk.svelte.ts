@@ -26,8 +26,24 @@ export class Desk<V = View, P = Content> implements Question {
 
   // What is shown.
 
+  /** The line whose dice are thrown, if something moves; 0: none. */
+  readonly thrown = $derived.by(() => {
+    const { story, still } = this.given();
+    const roll = still ? undefined : this.fresh.find((told) => story?.rolls?.includes(told.name));
+    return roll?.line ?? 0;
+  });
+  private rested = $state(0); // the line whose dice lie
+  /** Dice are on their way: what they bring about is not in sight yet. */
+  get rolling(): boolean {
+    return this.thrown !== this.rested && this.thrown > 0;
+  }
+  rest(): void {
+    this.rested = this.thrown;
+  }
+
   get view(): V {
-    return this.given().view as unknown as V;
+    const { before, view } = this.given();
+    return (this.rolling && before ? before : view) as unknown as V;
   }
   /** To move from; null: nothing moves. */
   get before(): V | null {
