@@ -9,10 +9,10 @@ import argparse
 import sys
 from collections.abc import Iterator
 from html import escape
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -23,6 +23,7 @@ from tools._looking import SCREENS, Screen, moments, opened, visitor
 
 SEEDS = ("look", "again", "elsewhere")  # what one game does not ask, another may
 PLAYERS = 4
+THEMES = ("light", "dark")
 STYLE = (
     "body { font: 14px sans-serif } td, th { vertical-align: top; text-align: left; padding: 4px } img { width: 260px }"
 )
@@ -38,11 +39,10 @@ def questions(game: str) -> Iterator[tuple[str, petteia.Match]]:
             yield name, match
 
 
-def take(browser: Browser, address: str, match: petteia.Match, screen: Screen, dark: bool, language: str) -> bytes:
-    person = visitor(browser, address, screen.touch, color_scheme="dark" if dark else "light", locale=language)
-    page = opened(person, address, stage.bring(person, match), screen)
+def take(person: BrowserContext, address: str, table: str, screen: Screen) -> bytes:
+    page = opened(person, address, table, screen)
     picture = page.screenshot(animations="disabled")
-    person.close()
+    page.close()
     return picture
 
 
@@ -55,15 +55,19 @@ def main() -> int:
     wish.folder.mkdir(parents=True, exist_ok=True)
     rows, count = [], 0
     with stage.chromium() as browser, stage.server() as address:
+        people = {
+            (theme, touch): visitor(browser, address, touch, color_scheme=theme, locale=wish.language)
+            for theme, touch in product(THEMES, (False, True))
+        }
         for game in [wish.game] if wish.game else GAMES:
             for name, match in questions(game):
-                for theme in ("light", "dark"):
+                tables = {which: stage.bring(person, match) for which, person in people.items()}
+                for theme in THEMES:
                     cells = []
                     for screen in SCREENS:
                         file = f"{game}-{name}-{screen}-{theme}.png"
-                        (wish.folder / file).write_bytes(
-                            take(browser, address, match, screen, theme == "dark", wish.language)
-                        )
+                        which = theme, screen.touch
+                        (wish.folder / file).write_bytes(take(people[which], address, tables[which], screen))
                         cells.append(f'<td><a href="{file}"><img src="{file}" alt=""></a></td>')
                         count += 1
                     rows.append(f"<tr><th>{escape(f'{game} {name}')}</th>{''.join(cells)}</tr>")
