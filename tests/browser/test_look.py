@@ -7,6 +7,7 @@ players.
 import pytest
 from playwright.sync_api import Browser
 
+from tools import _stage as stage
 from tools._looking import SCREENS, Screen, Seen, look, moments, note
 
 ASKED = 9  # every so many questions of the first seat
@@ -48,10 +49,21 @@ def test_under_a_finger_only_a_map_may_be_small(browser: Browser) -> None:
     page = browser.new_page(viewport={"width": 400, "height": 300})
     page.set_content(
         """<div class="host"><button style="width: 30px; height: 30px; padding: 0" aria-label="A bid"></button>
-        <svg width="100" height="100"><g role="button" aria-label="A field"><rect width="30" height="30" /></g></svg></div>"""
+        <svg width="100" height="100"><g role="button" aria-label="A field"><rect width="30" height="30" /></g></svg>
+        </div>"""
     )
-    for screen, faults in ((Screen(400, 300, touch=True), ["button “A bid” is small: 30,30 px"]), (Screen(400, 300), [])):
+    for screen, faults in (
+        (Screen(400, 300, touch=True), ["button “A bid” is small: 30,30 px"]),
+        (Screen(400, 300), []),
+    ):
         seen = Seen()
         note(page, screen, "here", seen)
         assert [fault.partition(": ")[2] for fault in seen.faults] == faults
     page.close()
+
+
+def test_whoever_takes_many_pictures_is_not_refused(browser: Browser) -> None:
+    """Each of them may be taken as somebody else; a server for people would let twenty come at once."""
+    with stage.server() as address:
+        for n in range(25):
+            stage.visitor(browser, address, f"Ariadne {n}").close()
