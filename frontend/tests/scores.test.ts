@@ -3,12 +3,14 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { parse } from "smol-toml";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as cyclades from "../src/boards/cyclades";
+import LastBar from "../src/components/play/LastBar.svelte";
 import Outcome from "../src/components/play/Outcome.svelte";
 import type { BoardKit } from "../src/lib/board";
 import { Speaker } from "../src/lib/speaker";
 import type { History } from "../src/protocol";
 import { app } from "../src/state/app.svelte";
 import { preferences } from "../src/state/settings.svelte";
+import type { Table } from "../src/state/table.svelte";
 import pageText from "../../src/petteia/web/text/en.toml?raw";
 import * as ofOffrandes from "./recorded";
 import * as ofCyclades from "./recorded/cyclades";
@@ -48,6 +50,18 @@ describe("the page at the end", () => {
     expect(screen.getAllByRole("heading")).toHaveLength(1);
     expect(heads()).toEqual(["Seat", "Metropolises", "Gold"]);
     expect(screen.queryAllByText("–")).toHaveLength(0);
+  });
+  it("shows nobody's score before it is known what there is to count", () => {
+    const { container } = render(Outcome, { scores, winners: [1], history: null, view, kit: {}, speaker, counted: 0 });
+    expect([...container.querySelectorAll(".total")].map((each) => each.textContent)).toEqual(scores.map(() => "0"));
+    expect(container.querySelectorAll(".won, .laurel:not(.waits)")).toHaveLength(0);
+  });
+  it("tells the last that happened sentence by sentence, while the board is still in sight", () => {
+    const log = ofCyclades.frames.flatMap((frame) => frame.events).slice(-3);
+    const table = { log, speaker: of } as unknown as Table;
+    const { container } = render(LastBar, { table, ongo: () => {} });
+    const [one, two] = log.slice(-2).map((told) => of.event(told));
+    expect(container.querySelector("p")!.textContent).toContain(`${one} ${two}`);
   });
   it("has no sources for a game that does not tell them, and no chart for one that counts no rounds", () => {
     shown({ stands: history.stands.slice(-1), sources: [] }, {});
