@@ -28,7 +28,7 @@ function allApart(boxes: Box[]): void {
 
 describe("the layouts", () => {
   it("follow the width there is", () => {
-    expect([1400, 900, 899, 560, 559, 360].map(kindFor)).toEqual([
+    expect([1400, 900, 899, 560, 559, 360].map((pixels) => kindFor(pixels))).toEqual([
       "wide",
       "wide",
       "middle",
@@ -170,4 +170,11 @@ it("lays the pair side by side on the stage", () => {
   const [one, two] = lotPlaces(stage, 2, 49);
   expect(two!.x - one!.x).toBeGreaterThanOrEqual(49);
   expect(two!.x + 25).toBeLessThan(stage.x + stage.w);
+});
+
+it("a tablet that lies has the board of a desk, and one that stands the higher one", () => {
+  expect(kindFor(825, 560)).toBe("wide");
+  expect(kindFor(809, 920)).toBe("middle");
+  expect(kindFor(528, 335)).toBe("narrow");
+  expect(kindFor(825)).toBe("middle");
 });

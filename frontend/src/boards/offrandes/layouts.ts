@@ -7,9 +7,14 @@ import type { Altar, Person } from "./view";
 const GAP = 10;
 const TOP_BAND = 21; // the meander of a panel, with its title
 
-/** The layout for so many pixels of width. */
-export function kindFor(pixels: number): Kind {
-  return pixels >= 900 ? "wide" : pixels >= 560 ? "middle" : "narrow";
+const [WIDE, FLAT, MIDDLE] = [900, 760, 560]; // pixels; less is wide enough where the other layout would be too high
+const LOW = 0.8; // height for width of such a place
+
+/** The layout for so many pixels of width, and of height, if that is known. */
+export function kindFor(pixels: number, height = 0): Kind {
+  const flat = pixels >= FLAT && height > 0 && height < LOW * pixels;
+  if (pixels >= WIDE || flat) return "wide";
+  return pixels >= MIDDLE ? "middle" : "narrow";
 }
 
 export function layout(kind: Kind, players: number, auction = true): Layout {
