@@ -6,26 +6,8 @@ from petteia.play.record import parse
 from petteia.play.registry import box
 from petteia.play.verify import verify
 from tests import toy
-from tests.server.client import Json, Page, Party, Server, seated
-
-
-def ask(party: Party, seat: int, what: str) -> dict:
-    return party.pages[seat].ask(t="ask", table=party.table.id, seat=seat, what=what)
-
-
-def answer(party: Party, seat: int, yes: bool = True, of: int = -1) -> dict:
-    """Answer the last request, or another by its place."""
-    requests = party.pages[seat].frame(party.table, seat)["info"]["requests"]
-    return party.pages[seat].ask(t="answer", table=party.table.id, seat=seat, ask=requests[of]["id"], yes=yes)
-
-
-def requests(party: Party, seat: int = 0) -> list[dict]:
-    return party.pages[seat].frame(party.table, seat)["info"]["requests"]
-
-
-def status(party: Party, seat: int = 0) -> str:
-    return party.pages[seat].frame(party.table, seat)["info"]["status"]
-
+from tests.server.client import Page, Party, Server, seated
+from tests.server.friends import answer, ask, last_notice, requests, status
 
 # Undo.
 
@@ -67,7 +49,7 @@ def test_further_back_everybody_is_asked_and_one_no_is_enough(house: Server) -> 
         assert (request["agreed"], request["waits"]) == ([0], [1, 2])
     assert answer(party, 1, yes=False)["t"] == "ack"
     assert requests(party) == []
-    assert told(party) == ("declined", {"request": "undo", "seat": 1})
+    assert last_notice(party) == ("declined", {"request": "undo", "seat": 1})
     party.pages[0].undo(party.table, 0, line=9)
     answer(party, 1)
     assert party.pages[0].frame(party.table, 0)["view"]["peeked"][0] is True
@@ -77,12 +59,6 @@ def test_further_back_everybody_is_asked_and_one_no_is_enough(house: Server) -> 
     assert {frame["info"]["practice"] for frame in frames} == {False}
     record = party.people[0].get(f"{party.table.path}/record", seat=0).text
     assert "! undo 9 by 0, agreed 1 2" in record
-
-
-def told(party: Party) -> tuple[str, Json]:
-    """The last thing that everybody was told of the table."""
-    notice = party.pages[0].frame(party.table, 0)["info"]["notices"][-1]
-    return notice["name"], notice["facts"]
 
 
 def test_a_request_outlives_a_move_and_what_it_asks_for_stays_the_same(house: Server) -> None:
@@ -119,7 +95,7 @@ def test_whoever_asked_can_take_it_back(house: Server) -> None:
     ask(party, 1, "pause")
     answer(party, 1, yes=False)
     assert requests(party) == []
-    assert told(party) == ("withdrawn", {"request": "pause", "seat": 1})
+    assert last_notice(party) == ("withdrawn", {"request": "pause", "seat": 1})
 
 
 def test_only_lines_that_stand_can_be_gone_back_to(house: Server) -> None:

@@ -3,33 +3,8 @@
 import pytest
 
 from petteia.server import tables
-from tests.server.client import Json, Party, Person, Server, Table, seated, wait_for
-
-
-def gone_for(party: Party, seat: int, seconds: float) -> None:
-    """A person's page closes, and a long time goes by at once."""
-    party.pages[seat].close()
-    hub, key = party.server.state.hub, (party.table.id, party.people[seat].get("/api/me").json()["id"])
-    wait_for(lambda: key in hub.departures.left)
-    hub.departures.left[key] -= seconds
-
-
-def ask(party: Party, seat: int, what: str, about: int = -1) -> Json:
-    return party.pages[seat].ask(t="ask", table=party.table.id, seat=seat, what=what, about=about)
-
-
-def answer(party: Party, seat: int, yes: bool = True) -> Json:
-    number = info(party, seat)["requests"][-1]["id"]
-    return party.pages[seat].ask(t="answer", table=party.table.id, seat=seat, ask=number, yes=yes)
-
-
-def info(party: Party, seat: int = 0) -> Json:
-    return party.pages[seat].frame(party.table, seat)["info"]
-
-
-def told(party: Party, seat: int = 0) -> list[str]:
-    return [notice["name"] for notice in info(party, seat)["notices"]]
-
+from tests.server.client import Person, Server, Table, seated
+from tests.server.friends import answer, ask, gone_for, info, notices, watcher
 
 # Coming together.
 
@@ -110,10 +85,7 @@ def test_a_table_waits_for_a_sensible_time(house: Server, seconds: int) -> None:
 
 def test_everybody_hears_who_watches_and_who_has_gone(house: Server) -> None:
     party = seated(house)
-    watcher = house.person("Daphne")
-    party.table.watch(watcher)
-    page = watcher.page()
-    page.hello(party.table)
+    _, page = watcher(party)
     assert party.pages[0].until(lambda m: m["t"] == "here" and "watching" in m)["watching"] == ["Daphne"]
     page.close()
     assert "watching" not in party.pages[0].until(lambda m: m["t"] == "here")
@@ -143,9 +115,7 @@ def test_nobody_holds_up_a_table_by_leaving_it(house: Server) -> None:
 
 def test_whoever_lost_the_line_for_a_moment_is_still_asked(house: Server) -> None:
     party = seated(house, 2)
-    gone_for(
-        party, 1, 119
-    )  # a table agreed to wait for two minutes: nobody takes a move back in somebody's coffee break
+    gone_for(party, 1, 119)  # the table agreed to wait for two minutes: no move is taken back in a coffee break
     ask(party, 0, "abandon")
     assert info(party)["requests"][0]["waits"] == [1]
 
@@ -162,7 +132,7 @@ def test_anybody_may_ask_for_a_bot_in_an_absent_seat_also_the_creators(house: Se
     assert info(party, 1)["requests"][0]["waits"] == [2]
     answer(party, 2)
     assert info(party, 1)["seats"][0]["stand_in"] == "greedy"
-    assert "stands_in" in told(party, 1)
+    assert "stands_in" in notices(party, 1)
     assert ask(party, 1, "stand_in", 0)["rule"] == "server.stands_in"
     assert ask(party, 1, "stand_in", 9)["rule"] == "play.seat"
     page = party.people[0].page()
@@ -180,7 +150,7 @@ def test_the_creators_say_is_handed_over_and_passes_on_by_itself(house: Server) 
     gone_for(party, 1, 121)
     party.pages[0].until(lambda m: m["t"] == "frame" and m["info"]["creator"])
     assert [seat["host"] for seat in info(party)["seats"]] == [True, False, False]
-    assert told(party)[-1] == "host"
+    assert notices(party)[-1] == "host"
 
 
 def test_without_anybody_here_the_say_stays_where_it_is(house: Server) -> None:
@@ -204,7 +174,7 @@ def test_whoever_concedes_leaves_the_game_to_the_others(house: Server) -> None:
     ask(party, 0, "pause")
     assert info(party)["requests"][0]["waits"] == [1]
     assert table.seat(people[1], 1, "concede").json()["status"] == "abandoned"
-    assert told(party)[-1] == "conceded"
+    assert notices(party)[-1] == "conceded"
 
 
 def test_alone_against_bots_conceding_ends_the_game(house: Server) -> None:
@@ -220,7 +190,7 @@ def test_the_others_give_time_back(house: Server) -> None:
     for seat in (0, 2):
         answer(party, seat)
     assert info(party)["seats"][1]["clock"] == pytest.approx(left + 300)
-    assert "time_given" in told(party)
+    assert "time_given" in notices(party)
 
 
 def test_time_is_given_only_where_time_is_played(house: Server) -> None:

@@ -5,6 +5,7 @@ import logging
 import pytest
 
 from tests.server.client import Person, Server, seated
+from tests.server.friends import watcher
 
 # Links.
 
@@ -321,10 +322,7 @@ def test_the_creator_can_quiet_all_who_only_watch(house: Server) -> None:
 
 def test_chat_is_heard_by_all_at_the_table_once_and_kept(house: Server) -> None:
     party = seated(house)
-    watcher = house.person("Daphne")
-    party.table.watch(watcher)
-    page = watcher.page()
-    page.hello(party.table)
+    spectator, page = watcher(party)
     text = "  hallo\n\u202ezusammen \u0000 👩‍🚀 " + "x" * 600
     party.pages[1].ask(t="say", table=party.table.id, seat=1, text=text, key="einmal")
     party.pages[1].ask(t="say", table=party.table.id, seat=1, text=text, key="einmal")
@@ -335,7 +333,7 @@ def test_chat_is_heard_by_all_at_the_table_once_and_kept(house: Server) -> None:
         assert heard[0]["text"].startswith("hallo zusammen 👩‍🚀 xxx")
         assert len(heard[0]["text"]) == 500
         assert (heard[0]["seat"], heard[0]["name"]) == (1, "Briseis")
-    assert len(watcher.get(f"{party.table.path}/chat").json()) == 1
+    assert len(spectator.get(f"{party.table.path}/chat").json()) == 1
     assert page.hello(party.table)["chat"] == 1
     assert party.pages[0].ask(t="say", table=party.table.id, seat=1, text="ich")["rule"] == "server.not_your_seat"
     assert party.pages[0].ask(t="say", table=party.table.id, seat=None, text="ich")["rule"] == "server.say_as_seat"
