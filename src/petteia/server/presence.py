@@ -30,8 +30,11 @@ class Departures:
 
     def away(self, table: str, people: Iterable[str]) -> dict[str, float]:
         """Seconds since these people, none of whom is here, were."""
-        for person in people:
-            if (table, person) not in self.left:
-                self.note(table, person)
         now = time.monotonic()
-        return {person: now - self.left[table, person] for person in people}
+        away: dict[str, float] = {}
+        for person in people:
+            left = self.left.get((table, person))
+            if left is None:
+                self.note(table, person)  # which may forget another of them
+            away[person] = now - left if left is not None else 0.0
+        return away
