@@ -190,17 +190,21 @@ def rename(room: Room, seat: int, word: str, person: str) -> None:
 
 
 def called(room: Room, person: PersonRow) -> None:
-    """Somebody has another name now."""
+    """Somebody has another name now, also in what was told of them."""
     for seat in room.seats_of(person.id):
-        room.head.seats[seat].name = person.name
+        place = room.head.seats[seat]
+        for notice in room.head.notices:
+            if (notice.facts.get("seat"), notice.facts.get("name")) == (seat, place.name):
+                notice.facts["name"] = person.name
+        place.name = person.name
     if room.head.creator == person.id:
         room.head.host = person.name
 
 
 def forget(room: Room, person: str) -> None:
     """Take a person away from the table; bots take over their seats, and the next person has the creator's say."""
-    names = {room.head.seats[n].called for n in room.seats_of(person)}
+    names = room.head.names_of(person)
     for n in room.seats_of(person):
         release(room, n)
     room.head.forget(person)
-    room.head.notices = [notice for notice in room.head.notices if notice.facts.get("name") not in names]
+    room.head.unsay(names)

@@ -129,11 +129,20 @@ class Head(msgspec.Struct, omit_defaults=True):
         """Everybody who finds this table among their own."""
         return frozenset({self.creator, *self.watchers, *(seat.person for seat in self.seats)} - {""})
 
+    def names_of(self, person: str) -> set[str]:
+        """What somebody is called here, and others who share their screen."""
+        return {name for seat in self.seats if seat.person == person for name in (seat.name, seat.label)} - {""}
+
+    def unsay(self, names: set[str]) -> None:
+        """Nothing that was told of the table has these names in it any more."""
+        self.notices = [notice for notice in self.notices if notice.facts.get("name") not in names]
+
     def forget(self, person: str) -> None:
         """Nothing here names this person any more."""
+        self.unsay(self.names_of(person))
         for seat in self.seats:
             if seat.person == person:
-                seat.person, seat.name = "", ""
+                seat.person, seat.name, seat.label, seat.ready = "", "", "", False
         self.watchers = [other for other in self.watchers if other != person]
         self.removed = [other for other in self.removed if other != person]
         self.muted = [other for other in self.muted if other != person]
