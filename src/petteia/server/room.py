@@ -25,7 +25,6 @@ from petteia.server.table import Fixed, Head, SeatHead, Status
 
 WINDOW = 16  # lines that are at hand: enough for undo and for what was told last
 NOTICES = 16  # kept with the table
-GRACE = 30.0  # seconds for which whoever lost the connection still counts as here
 STAND_IN = "greedy"
 
 DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
@@ -132,8 +131,8 @@ class Room:
             raise Refused(Refusal("server.creator_only"))
 
     def here(self, person: str) -> bool:
-        """Whether somebody has a page open at the table, or lost it a moment ago only."""
-        return self.away.get(person, 0.0) < GRACE
+        """Whether somebody has a page open at the table."""
+        return person not in self.away
 
     def absent(self, person: str) -> bool:
         """Whether somebody has been away for longer than the table agreed to wait."""

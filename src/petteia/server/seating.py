@@ -151,11 +151,14 @@ def concede(room: Room, seat: int) -> None:
 
 
 def hand_over(room: Room, seat: int) -> None:
-    """Give the creator's say to somebody else at the table."""
+    """Give the creator's say to somebody else at the table. Whoever had it and has no seat goes on watching."""
     place = room.seat(seat)
     if not place.person:
         raise Refused(Refusal("server.seat_open", {"seat": seat}))
-    if room.head.creator != place.person:
+    before = room.head.creator
+    if before != place.person:
+        if before and not room.seats_of(before):
+            room.head.watchers = [*(other for other in room.head.watchers if other != before), before]
         room.head.creator, room.head.host = place.person, place.name
         room.notice("host", {"seat": seat})
 
