@@ -1,10 +1,58 @@
 """A table of friends with somebody at it who is no friend: wrong seats, too late, twice, and at the same time."""
 
+import threading
+from collections.abc import Callable
+
 import pytest
 
 from petteia.server import presence
 from tests.server.client import Server, Table, seated
-from tests.server.friends import answer, ask, gone_for, info, status
+from tests.server.friends import answer, ask, gone_for, info, status, watcher
+
+
+def at_once(*doing: Callable[[], object]) -> None:
+    threads = [threading.Thread(target=do) for do in doing]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+# Before the game.
+
+
+def test_the_last_open_seat_given_to_a_bot_begins_a_game_that_everybody_is_ready_for(house: Server) -> None:
+    host, guest = house.person("Ariadne"), house.person("Briseis")
+    table = host.table()
+    table.sit(guest, 1)
+    for person in (host, guest):
+        assert person.post(f"{table.path}/ready", ready=True).json()["status"] == "waiting"
+    assert table.seat(host, 2, "bot", bot="random").json()["status"] == "running"
+
+
+def test_only_those_who_sit_are_ready_and_only_before_the_start(house: Server) -> None:
+    party = seated(house, 2)
+    spectator, _ = watcher(party)
+    for person, rule in ((party.people[0], "server.begun"), (spectator, "server.begun")):
+        assert person.post(f"{party.table.path}/ready", ready=True).json()["rule"] == rule
+    host = party.people[0]
+    table = host.table(seats="open open")
+    assert host.post(f"{table.path}/ready", ready=True).json()["rule"] == "server.no_seat"
+    assert house.person("Momus").post(f"{table.path}/ready", ready=True).json()["rule"] == "server.no_table"
+    for nonsense in ("yes", None, 1, [], {}):
+        assert host.post(f"{table.path}/ready", ready=nonsense).json()["rule"] == "server.form"
+    assert host.post(f"{table.path}/join_link").json()["any"] is True
+
+
+def test_one_seat_left_and_two_who_want_it(house: Server) -> None:
+    host = house.person("Ariadne")
+    made = host.post("/api/tables", game="lots", seats=[{"who": "me"}, {}]).json()
+    (link,) = [invite["token"] for invite in made["invites"] if invite["any"]]
+    table, said = Table(house, made), []
+    people = [house.person(name) for name in ("Briseis", "Cassander", "Daphne")]
+    at_once(*(lambda p=p: said.append(p.post(f"{table.path}/join", token=link).json()) for p in people))
+    assert sorted(each.get("rule", "in") for each in said) == ["in", "server.full", "server.full"]
+
 
 # The host.
 

@@ -53,7 +53,8 @@ def set_ready(room: Room, person: str, ready: bool) -> None:
 
 
 def begin_if_all_are_ready(room: Room) -> None:
-    if all(seat.ready or seat.who == "bot" for seat in room.head.seats):
+    """Bots are always ready, but it takes a person to begin."""
+    if any(seat.ready for seat in room.head.seats) and all(seat.ready or seat.who == "bot" for seat in room.head.seats):
         playing.begin(room)
 
 
@@ -115,6 +116,7 @@ def put_bot(room: Room, seat: int, bot: str) -> None:
 
 
 def put_stand_in(room: Room, seat: int, bot: str) -> None:
+    begin_if_all_are_ready(room)  # perhaps only this seat was still open
     """Let a bot play for a person, or give the seat back. A seat whose time is up stays the bot's."""
     room.begun()
     place = room.seat(seat)
