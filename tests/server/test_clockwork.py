@@ -17,7 +17,7 @@ from petteia.play.refusal import Refused
 from petteia.play.registry import box
 from petteia.server import keep, playing, seating, tables
 from petteia.server import protocol as say
-from petteia.server.clockwork import Clockwork
+from petteia.server.clockwork import Clockwork, has_passed
 from petteia.server.doctor import examine
 from petteia.server.hub import Hub
 from petteia.server.room import Room
@@ -303,3 +303,9 @@ async def test_the_end_is_quick_while_bots_think(path: Path) -> None:
     async with house(path, running=False) as clockwork:
         room = clockwork.service.room(table)
         assert (room.line, notices(room)) == (line, [])
+
+
+def test_a_machine_whose_clock_is_set_back_goes_on_looking_after_its_tables() -> None:
+    assert not has_passed(2.0, since=1000.0, now=1001.0)
+    assert has_passed(2.0, since=1000.0, now=1003.0)
+    assert has_passed(2.0, since=1000.0, now=400.0)

@@ -93,14 +93,14 @@ class Clockwork:
     async def take_up(self, now: float) -> None:
         if spare := self.workers.spare:  # take on no more than there are hands for
             await self.take_jobs(now, spare)
-        if now > self.looked + LOOK:
+        if has_passed(LOOK, self.looked, now):
             self.looked = now
             self.look_after_tables()
         for deadline in self.store.deadlines(now, AT_ONCE):
             if deadline not in self.at_zero:
                 self.at_zero.add(deadline)
                 self.start(self.ran_out(deadline))
-        if now > self.tidied + TIDY:
+        if has_passed(TIDY, self.tidied, now):
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(now - OLD))
 
@@ -213,6 +213,11 @@ class Clockwork:
 
 
 def patience(failure: Refused | StoreError) -> float:
+def has_passed(seconds: float, since: float, now: float) -> bool:
+    """Whether so much time has passed; also where the machine's clock was set back, and nobody knows how much."""
+    return not 0 <= now - since <= seconds
+
+
     """Seconds until it is worth trying again after a failure."""
     hopeless = isinstance(failure, Refused) and failure.refusal.rule in HOPELESS
     return LATER if hopeless else AGAIN
