@@ -1,13 +1,29 @@
 """A table of friends with somebody at it who is no friend: wrong seats, too late, twice, and at the same time."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
 from petteia.server import presence
-from tests.server.client import Server, Table, seated
-from tests.server.friends import answer, ask, gone_for, info, status, watcher
+from tests.later import MODULES, Later
+from tests.server.client import Json, Server, Table, seated, wait_for
+from tests.server.friends import answer, ask, away_for, gone_for, info, last_notice, requests, status, watcher
+
+BANK = {"kind": "bank", "seconds": 600}
+
+
+@contextmanager
+def hasty(folder: Path) -> Iterator[tuple[Server, Callable[[float], None]]]:
+    """A server of its own, at which so many seconds go by at once."""
+    ahead = [0.0]
+    with pytest.MonkeyPatch.context() as patch:
+        for module in MODULES:
+            patch.setattr(module, "time", Later(lambda: sum(ahead)))
+        with Server(folder) as server:
+            yield server, ahead.append
 
 
 def at_once(*doing: Callable[[], object]) -> None:
@@ -54,6 +70,142 @@ def test_one_seat_left_and_two_who_want_it(house: Server) -> None:
     assert sorted(each.get("rule", "in") for each in said) == ["in", "server.full", "server.full"]
 
 
+# Requests.
+
+
+def test_ones_request_is_not_swept_away_by_anothers(house: Server) -> None:
+    party = seated(house)
+    party.play("keep")
+    party.play("keep")
+    party.play("keep")
+    assert party.pages[0].undo(party.table, 0, line=9)["t"] == "ack"
+    assert party.pages[1].undo(party.table, 1, line=10)["t"] == "ack"
+    assert [(each["by"], each["line"]) for each in requests(party)] == [(0, 9), (1, 10)]
+    assert party.pages[1].undo(party.table, 1, line=9)["t"] == "ack"  # agrees to the first
+    assert [(each["by"], each["agreed"]) for each in requests(party)] == [(0, [0, 1]), (1, [1])]
+
+
+def test_a_bot_for_somebody_out_of_time_ends_the_wait_for_them(tmp_path: Path) -> None:
+    """A request waits for one person only, whose clock runs out: from then on it waits for nobody, and is done."""
+    with hasty(tmp_path) as (server, let_pass):
+        party = seated(server, clock=BANK)
+        ask(party, 1, "pause")
+        answer(party, 2)
+        assert requests(party)[0]["waits"] == [0]
+        let_pass(601)
+        wait_for(lambda: status(party) == "paused")
+        assert requests(party) == []
+
+
+def test_what_was_asked_for_somebody_goes_with_them(house: Server) -> None:
+    party = seated(house, clock=BANK)
+    assert ask(party, 0, "time", 2)["t"] == "ack"
+    party.table.seat(party.people[2], 2, "release")
+    assert requests(party) == []
+
+
+def test_two_answer_at_once_and_only_one_counts(house: Server) -> None:
+    party = seated(house)
+    ask(party, 0, "pause")
+    number = requests(party)[0]["id"]
+    for page in party.pages:
+        page.settle()
+    said: list[Json] = []
+
+    def reply(seat: int, yes: bool) -> None:
+        said.append(party.pages[seat].ask(t="answer", table=party.table.id, seat=seat, ask=number, yes=yes))
+
+    at_once(lambda: reply(1, True), lambda: reply(2, False))
+    assert {each["t"] for each in said} <= {"ack", "no"}
+    assert requests(party) == []
+    assert (status(party), last_notice(party)[0]) == ("running", "declined")
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2, 2**31, 2**63, 10**30])
+def test_a_request_that_nobody_made_is_refused(house: Server, number: int) -> None:
+    party = seated(house, 2)
+    ask(party, 0, "pause")
+    before = house.digest(party.table.id)
+    said = party.pages[1].ask(t="answer", table=party.table.id, seat=1, ask=number, yes=True)
+    assert (said["rule"], said["facts"]) == ("server.no_request", {"number": number})
+    for about in (number, -1, 2**63, 10**30):
+        assert ask(party, 0, "stand_in", about)["rule"] in ("play.seat", "server.present")
+        assert ask(party, 0, "time", about)["rule"] == "server.no_clock"
+    assert house.digest(party.table.id) == before
+
+
+def test_garbage_is_refused_in_one_sentence_and_the_page_stays(house: Server) -> None:
+    party = seated(house, 2)
+    page, at = party.pages[0], {"table": party.table.id, "seat": 0, "key": "k"}
+    before = house.digest(party.table.id)
+    for message in (
+        {"t": "ask", **at},
+        {"t": "ask", **at, "what": "everything"},
+        {"t": "ask", **at, "what": "rules"},
+        {"t": "ask", **at, "what": "pause", "about": "1"},
+        {"t": "ask", **at, "what": "pause", "about": None},
+        {"t": "answer", **at, "ask": 1},
+        {"t": "answer", **at, "ask": 1.5, "yes": True},
+        {"t": "answer", **at, "ask": 1, "yes": "yes"},
+        {"t": "answer", **at, "seat": None, "ask": 1, "yes": True},
+    ):
+        page.send(**message)
+        assert page.until(lambda m: m["t"] == "bad")["rule"] == "server.form"
+    assert house.digest(party.table.id) == before
+
+
+def test_whoever_does_not_sit_there_asks_and_answers_nothing(house: Server) -> None:
+    party = seated(house)
+    _, page = watcher(party)
+    gone = party.people[2]
+    party.table.seat(party.people[0], 2, "remove")
+    ask(party, 0, "pause")
+    number = requests(party)[0]["id"]
+    stranger = house.person("Momus").page()
+    for seat in range(3):
+        for each, rule in (
+            (page, "server.not_your_seat"),
+            (party.pages[2], "server.removed"),
+            (stranger, "server.no_table"),
+        ):
+            here = {"table": party.table.id, "seat": seat}
+            assert each.ask(t="ask", **here, what="abandon")["rule"] == rule
+            assert each.ask(t="answer", **here, ask=number, yes=False)["rule"] == rule
+            assert each.ask(t="undo", **here, at=8)["rule"] == rule
+            assert each.ask(t="order", **here, step="", words="")["rule"] == rule
+        for verb in ("concede", "host", "release", "remove", "stand_in", "mute", "invite"):
+            body = {"stand_in": {"bot": ""}, "mute": {"muted": True}}.get(verb, {})
+            assert party.table.seat(gone, seat, verb, **body).json()["rule"] == "server.removed", verb
+    assert [request["by"] for request in requests(party)] == [0]
+
+
+def test_after_the_game_nothing_is_asked_given_or_conceded(house: Server) -> None:
+    party = seated(house, 2, clock=BANK)
+    ask(party, 0, "abandon")
+    answer(party, 1)
+    before = house.digest(party.table.id)
+    for what in ("abandon", "pause", "resume", "stand_in", "time"):
+        assert ask(party, 0, what, 1)["rule"] == "play.over"
+    assert party.pages[1].ask(t="answer", table=party.table.id, seat=1, ask=1, yes=True)["rule"] == "play.over"
+    for verb, body in (("concede", {}), ("stand_in", {"bot": "greedy"})):
+        assert party.table.seat(party.people[0], 0, verb, **body).json()["rule"] == "play.over"
+    assert house.digest(party.table.id) == before
+
+
+def test_before_the_game_nobody_concedes_or_is_given_a_bot_or_time(house: Server) -> None:
+    host = house.person("Ariadne")
+    table = host.table(clock=BANK)
+    page = host.page()
+    page.hello(table, 0)
+    for what in ("abandon", "pause", "resume", "stand_in", "time"):
+        assert page.ask(t="ask", table=table.id, seat=0, what=what, about=0)["rule"] == "server.waiting"
+    assert page.ask(t="answer", table=table.id, seat=0, ask=1, yes=True)["rule"] == "server.waiting"
+    for verb, body in (("concede", {}), ("stand_in", {"bot": ""})):
+        assert table.seat(host, 0, verb, **body).json()["rule"] == "server.waiting"
+    assert table.seat(host, 1, "host").json()["rule"] == "server.seat_open"
+    assert table.seat(host, 9, "host").json()["rule"] == "play.seat"
+
+
 # The host.
 
 
@@ -88,6 +240,34 @@ def test_a_host_who_leaves_while_a_request_waits_holds_nothing_up(house: Server)
 
 
 # Away, and back.
+
+
+def test_everybody_absent_nothing_happens_until_somebody_comes_back(house: Server) -> None:
+    party = seated(house, 2)
+    ask(party, 0, "abandon")
+    for seat in (0, 1):
+        gone_for(party, seat, 1000)
+    assert party.table.info(party.people[0])["status"] == "running"
+    page = party.people[1].page()  # whoever comes back is asked again
+    assert page.hello(party.table, 1)["info"]["requests"][0]["waits"] == [1]
+    assert page.ask(t="answer", table=party.table.id, seat=1, ask=1, yes=False)["t"] == "ack"
+    assert page.frame(party.table, 1)["info"]["requests"] == []
+
+
+def test_a_request_and_a_new_absence_after_a_restart(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        party = seated(server)
+        ask(party, 0, "pause")
+        answer(party, 1)
+        gone_for(party, 2, 119)
+        server.again()
+        party.pages[:2] = [person.page() for person in party.people[:2]]
+        for seat, page in enumerate(party.pages[:2]):
+            page.hello(party.table, seat)
+        (request,) = requests(party)
+        assert (request["agreed"], request["waits"]) == ([0, 1], [2])  # nobody is absent because the server was away
+        away_for(party, 2, 121)
+        party.pages[0].until(lambda m: m["t"] == "frame" and m["info"]["status"] == "paused")
 
 
 def test_more_departures_than_are_remembered_harm_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

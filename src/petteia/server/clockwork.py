@@ -201,6 +201,7 @@ class Clockwork:
             if keep.deadline(room, room.line) != deadline:
                 raise Refused(Refusal("server.stale", {"at": deadline.line, "line": room.line}))
             clocks.ran_out(room, deadline.seat, STAND_IN)
+            consent.settle(room)  # a bot plays there now: nobody waits for an answer from there
 
         try:
             self.room(deadline.table, deadline.line)
@@ -212,12 +213,12 @@ class Clockwork:
             self.at_zero.discard(deadline)
 
 
-def patience(failure: Refused | StoreError) -> float:
 def has_passed(seconds: float, since: float, now: float) -> bool:
     """Whether so much time has passed; also where the machine's clock was set back, and nobody knows how much."""
     return not 0 <= now - since <= seconds
 
 
+def patience(failure: Refused | StoreError) -> float:
     """Seconds until it is worth trying again after a failure."""
     hopeless = isinstance(failure, Refused) and failure.refusal.rule in HOPELESS
     return LATER if hopeless else AGAIN

@@ -10,7 +10,7 @@ from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, playing
 from petteia.server.room import STAND_IN, Room, rules_changed, versions_of
-from petteia.server.table import HOUSE, Asked, RequestHead, SeamHead, Status
+from petteia.server.table import HOUSE, Asked, RequestHead, SeamHead, SeatHead, Status
 
 DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
 
@@ -61,13 +61,18 @@ def _can_be_stood_in_for(room: Room, seat: int) -> None:
 
 
 def _request(room: Room, what: Asked, seat: int, line: int = 0, about: int = HOUSE) -> None:
-    """Asked a second time by somebody else, it is agreed to."""
+    """Asked a second time by somebody else, it is agreed to. Nobody asks for two undos at a time."""
     key = (what, line, about)
     same = [request for request in room.head.requests if (request.what, request.line, request.seat) == key]
     if same:
         reply(room, seat, same[0].id, True)
         return
-    room.head.requests = [other for other in room.head.requests if (other.what, other.seat) != (what, about)]
+    person = room.head.seats[seat].person
+    room.head.requests = [
+        other
+        for other in room.head.requests
+        if other.what != what or other.seat != about or not _asks(room, person, other)
+    ]
     room.head.asked += 1
     room.head.requests.append(RequestHead(room.head.asked, what, seat, line, [seat], seat=about))
     _settle(room, room.head.requests[-1])
@@ -80,6 +85,11 @@ def reply(room: Room, seat: int, ask: int, yes: bool) -> None:
     if request is None:
         raise Refused(Refusal("server.no_request", {"number": ask}))
     if not yes:
+    person = room.head.seats[seat].person
+    if not _asks(room, person, request) and not any(
+        _is_asked(room.head.seats[n], request) for n in room.seats_of(person)
+    ):
+        raise Refused(Refusal("server.not_asked", {"seat": seat}))
         _decline(room, seat, request)
         return
     if request.what == "undo":
@@ -94,25 +104,34 @@ def _decline(room: Room, seat: int, request: RequestHead) -> None:
         request.agreed = []
     else:
         room.head.requests.remove(request)
-    by = room.head.seats[request.by].person if request.by != HOUSE else ""
-    withdrawn = by != "" and by == room.head.seats[seat].person
+    withdrawn = _asks(room, room.head.seats[seat].person, request)
     room.notice("withdrawn" if withdrawn else "declined", {"request": request.what, "seat": seat})
 
 
 def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None = None) -> list[int]:
+def _asks(room: Room, person: str, request: RequestHead) -> bool:
+    """Whether it is this person who asks, in whatever seat."""
+    return request.by != HOUSE and room.head.seats[request.by].person == person
+
+
+def _is_asked(seat: SeatHead, request: RequestHead) -> bool:
+    """Whether whoever sits here has a say: not once they have conceded.
+
+    Nor while they let a bot play, except where the game itself would be changed before their eyes.
+    """
+    return seat.person != "" and not seat.conceded and (request.what in ("undo", "rules") or not seat.stand_in)
+
+
     """The seats that a request still waits for; one of each person, whose seats agree together.
 
-    Whoever has conceded, or been away for longer than the table agreed to wait, is not waited for: nobody can hold up a
-    table by leaving it, and nothing is done behind somebody's back. Nor is whoever lets a bot play, except where the
-    game itself would be changed before their eyes.
+    Whoever has been away for longer than the table agreed to wait is not waited for: nobody can hold up a table by
+    leaving it, and nothing is done behind somebody's back.
     """
-    changes_game = request.what in ("undo", "rules")
     now = room if away is None else replace(room, away=away)
     agreed = {room.head.seats[seat].person for seat in request.agreed}
     waits: dict[str, int] = {}
     for n, seat in enumerate(room.head.seats):
-        plays = not seat.conceded and (changes_game or not seat.stand_in)
-        if seat.person and plays and not now.absent(seat.person) and seat.person not in agreed:
+        if _is_asked(seat, request) and not now.absent(seat.person) and seat.person not in agreed:
             waits.setdefault(seat.person, n)
     return list(waits.values())
 
@@ -141,6 +160,7 @@ def _settle(room: Room, request: RequestHead) -> None:
             room.head.seats[request.seat].stand_in = STAND_IN
             room.notice("stands_in", {"seat": request.seat, "bot": STAND_IN})
         case "time":
+            settle(room)  # whoever lets a bot play is not asked any more
             _done(room, request)
             clocks.give(room, request.seat)
         case what:
@@ -170,8 +190,8 @@ def _switch_to_present_rules(room: Room, match: Match) -> None:
 
 
 def gone_from(room: Room, seat: int) -> None:
-    """What this seat asked falls away, and nobody waits for its answer any more."""
-    room.head.requests = [request for request in room.head.requests if request.by != seat]
+    """What this seat asked, or others for it, falls away, and nobody waits for its answer any more."""
+    room.head.requests = [request for request in room.head.requests if seat not in (request.by, request.seat)]
     for request in room.head.requests:
         request.agreed = [agreed for agreed in request.agreed if agreed != seat]
     settle(room)
