@@ -70,6 +70,39 @@ def test_one_seat_left_and_two_who_want_it(house: Server) -> None:
     assert sorted(each.get("rule", "in") for each in said) == ["in", "server.full", "server.full"]
 
 
+# Who gave up.
+
+
+def test_whoever_has_conceded_neither_plays_nor_takes_back_nor_is_heard(house: Server) -> None:
+    party = seated(house, pace="slow")
+    assert party.table.seat(party.people[0], 0, "concede").status_code == 200
+    page = party.pages[0]
+    words = page.frame(party.table, 0)["decision"]
+    assert words["seat"] == 0
+    assert page.play(party.table, 0, "keep")["rule"] == "server.conceded"
+    assert page.undo(party.table, 0)["rule"] == "server.conceded"
+    assert ask(party, 1, "abandon")["t"] == "ack"
+    assert answer(party, 0, yes=False)["rule"] == "server.not_asked"
+    assert [request["waits"] for request in requests(party)] == [[2]]
+    assert ask(party, 1, "stand_in", 0)["rule"] == "server.stands_in"
+
+
+def test_whoever_has_conceded_does_not_come_back_by_getting_up(house: Server) -> None:
+    party = seated(house)
+    link = party.table.seat(party.people[0], 2, "invite").json()["token"]
+    party.table.seat(party.people[2], 2, "concede")
+    assert party.table.seat(party.people[2], 2, "release").status_code == 200
+    assert party.table.seat(party.people[2], 2, "claim", token=link).json()["rule"] == "server.seat_taken"
+    seat = info(party)["seats"][2]
+    assert (seat["who"], seat["conceded"]) == ("bot", True)  # for good, and everybody knows why
+
+
+def test_time_is_not_given_to_whoever_has_conceded(house: Server) -> None:
+    party = seated(house, clock=BANK)
+    party.table.seat(party.people[2], 2, "concede")
+    assert ask(party, 0, "time", 2)["rule"] == "server.conceded"
+
+
 # Requests.
 
 
@@ -204,6 +237,24 @@ def test_before_the_game_nobody_concedes_or_is_given_a_bot_or_time(house: Server
         assert table.seat(host, 0, verb, **body).json()["rule"] == "server.waiting"
     assert table.seat(host, 1, "host").json()["rule"] == "server.seat_open"
     assert table.seat(host, 9, "host").json()["rule"] == "play.seat"
+
+
+# Time.
+
+
+def test_what_is_told_of_time_given_back_is_what_was_given(house: Server) -> None:
+    party = seated(house, 2, clock={"kind": "move", "seconds": 86400})
+    ask(party, 0, "time", 0)
+    answer(party, 1)
+    assert last_notice(party) == ("time_given", {"seat": 0, "seconds": 86400})
+
+
+def test_whoever_is_out_of_time_does_not_choose_by_hand(tmp_path: Path) -> None:
+    with hasty(tmp_path) as (server, let_pass):
+        party = seated(server, clock=BANK, pace="slow")
+        let_pass(601)
+        wait_for(lambda: info(party)["seats"][0]["stand_in"])
+        assert party.pages[0].play(party.table, 0, "keep")["rule"] == "server.no_time"
 
 
 # The host.

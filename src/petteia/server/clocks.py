@@ -53,6 +53,7 @@ def can_be_given_time(room: Room, seat: int) -> None:
         raise Refused(Refusal("server.no_clock"))
     if not room.seat(seat).person:
         raise Refused(Refusal("server.seat_open", {"seat": seat}))
+    room.still_plays(seat)
 
 
 def give(room: Room, seat: int) -> None:
@@ -60,7 +61,8 @@ def give(room: Room, seat: int) -> None:
     stop(room)
     place, clock = room.head.seats[seat], room.fixed.clock
     timed_out = place.left <= 0
-    place.left = clock.seconds if clock.kind == "move" else place.left + min(GIFT, clock.seconds)
-    if timed_out and not place.conceded:
+    given = clock.seconds if clock.kind == "move" else min(GIFT, clock.seconds)
+    place.left = given if clock.kind == "move" else place.left + given
+    if timed_out:
         place.stand_in, place.once = "", False
-    room.notice("time_given", {"seat": seat, "seconds": round(min(GIFT, clock.seconds))})
+    room.notice("time_given", {"seat": seat, "seconds": round(given)})

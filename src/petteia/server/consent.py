@@ -18,6 +18,7 @@ DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": 
 def undo(room: Room, seat: int, at: int, line: int | None) -> None:
     """Take back this seat's last choice; to go further back the others are asked, unless they are all bots."""
     match = room.at(at)
+    room.still_plays(seat)
     refusal = match.undo_refusal(seat)
     last = next((entry.line for entry in reversed(match.trail) if entry.actor == seat and not entry.auto), None)
     if refusal is None and line in (None, last):
@@ -84,12 +85,12 @@ def reply(room: Room, seat: int, ask: int, yes: bool) -> None:
     request = next((request for request in room.head.requests if request.id == ask), None)
     if request is None:
         raise Refused(Refusal("server.no_request", {"number": ask}))
-    if not yes:
     person = room.head.seats[seat].person
     if not _asks(room, person, request) and not any(
         _is_asked(room.head.seats[n], request) for n in room.seats_of(person)
     ):
         raise Refused(Refusal("server.not_asked", {"seat": seat}))
+    if not yes:
         _decline(room, seat, request)
         return
     if request.what == "undo":
@@ -108,7 +109,6 @@ def _decline(room: Room, seat: int, request: RequestHead) -> None:
     room.notice("withdrawn" if withdrawn else "declined", {"request": request.what, "seat": seat})
 
 
-def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None = None) -> list[int]:
 def _asks(room: Room, person: str, request: RequestHead) -> bool:
     """Whether it is this person who asks, in whatever seat."""
     return request.by != HOUSE and room.head.seats[request.by].person == person
@@ -122,6 +122,7 @@ def _is_asked(seat: SeatHead, request: RequestHead) -> bool:
     return seat.person != "" and not seat.conceded and (request.what in ("undo", "rules") or not seat.stand_in)
 
 
+def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None = None) -> list[int]:
     """The seats that a request still waits for; one of each person, whose seats agree together.
 
     Whoever has been away for longer than the table agreed to wait is not waited for: nobody can hold up a table by
@@ -159,8 +160,8 @@ def _settle(room: Room, request: RequestHead) -> None:
             clocks.stop(room)
             room.head.seats[request.seat].stand_in = STAND_IN
             room.notice("stands_in", {"seat": request.seat, "bot": STAND_IN})
-        case "time":
             settle(room)  # whoever lets a bot play is not asked any more
+        case "time":
             _done(room, request)
             clocks.give(room, request.seat)
         case what:

@@ -32,8 +32,17 @@ def begin(room: Room) -> None:
     room.moved()
 
 
+def choose(room: Room, seat: int, at: int, words: str) -> None:
+    """A person's choice, in a seat that is not a bot's for good or for want of time."""
+    room.at(at)
+    room.still_plays(seat)
+    if room.seat(seat).stand_in and not clocks.has_time(room, seat):
+        raise Refused(Refusal("server.no_time"))
+    play(room, seat, at, words)
+
+
 def play(room: Room, seat: int, at: int, words: str, ordered: bool = False) -> None:
-    """A choice; `ordered`: it was said in advance. Whoever chooses by hand takes back what they said."""
+    """A choice, a bot's too; `ordered`: it was said in advance. Whoever chooses by hand takes back what they said."""
     match = room.at(at)
     action = match.parse(words)
     place = room.seat(seat)

@@ -126,6 +126,11 @@ class Room:
             raise Refused(Refusal("server.not_your_seat", {"seat": seat}))
         return place
 
+    def still_plays(self, seat: int) -> None:
+        """Raises Refused where somebody has given up: a bot plays there for good."""
+        if self.seat(seat).conceded:
+            raise Refused(Refusal("server.conceded", {"seat": seat}))
+
     def own(self, person: str) -> None:
         if not person or person != self.head.creator:
             raise Refused(Refusal("server.creator_only"))

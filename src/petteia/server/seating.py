@@ -23,7 +23,7 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
         raise Refused(Refusal("play.over"))
     clocks.call_off_bot(room, seat)
     clocks.stop(room)
-    place.person, place.name, place.conceded = person.id, person.name, False
+    place.person, place.name = person.id, person.name
     room.head.removed = [other for other in room.head.removed if other != person.id]
     if clocks.has_time(room, seat):
         place.stand_in = ""
@@ -59,7 +59,10 @@ def begin_if_all_are_ready(room: Room) -> None:
 
 
 def release(room: Room, seat: int, told: str = "got_up") -> None:
-    """Get up. While a game runs a bot plays on, so that the others are not left waiting."""
+    """Get up. While a game runs a bot plays on, so that the others are not left waiting.
+
+    Where somebody has conceded before, the seat is the bot's for good.
+    """
     clocks.stop(room)
     place = room.seat(seat)
     room.notice(told, {"seat": seat, "name": place.called})
@@ -67,7 +70,7 @@ def release(room: Room, seat: int, told: str = "got_up") -> None:
     place.stand_in, place.once = "", False
     room.unsaid.add(seat)
     if room.match is not None and not room.over:
-        place.stand_in = "" if place.bot else STAND_IN
+        place.bot, place.stand_in = (STAND_IN, "") if place.conceded else (place.bot, "" if place.bot else STAND_IN)
         consent.gone_from(room, seat)
 
 
@@ -113,17 +116,16 @@ def put_bot(room: Room, seat: int, bot: str) -> None:
     if place.person:
         raise Refused(Refusal("server.seat_taken", {"seat": seat}))
     place.bot = bot
+    begin_if_all_are_ready(room)  # perhaps only this seat was still open
 
 
 def put_stand_in(room: Room, seat: int, bot: str) -> None:
-    begin_if_all_are_ready(room)  # perhaps only this seat was still open
     """Let a bot play for a person, or give the seat back. A seat whose time is up stays the bot's."""
     room.begun()
     place = room.seat(seat)
     if not place.person:
         raise Refused(Refusal("server.seat_open", {"seat": seat}))
-    if place.conceded:
-        raise Refused(Refusal("server.conceded", {"seat": seat}))
+    room.still_plays(seat)
     if not bot:
         clocks.call_off_bot(room, seat)
         if not clocks.has_time(room, seat):
@@ -139,8 +141,7 @@ def concede(room: Room, seat: int) -> None:
     """Give up: a bot plays on for good. Where fewer than two are left to play against each other, the game ends."""
     room.begun()
     place = room.seat(seat)
-    if place.conceded:
-        raise Refused(Refusal("server.conceded", {"seat": seat}))
+    room.still_plays(seat)
     clocks.stop(room)
     place.conceded, place.stand_in, place.once = True, STAND_IN, False
     room.notice("conceded", {"seat": seat})

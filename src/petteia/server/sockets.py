@@ -150,7 +150,7 @@ async def handle(app: App, connection: Connection, message: say.Incoming) -> Non
             app.hub.leave(connection, message.table, message.seat)
         case say.Play():
             await change(
-                app, connection, message, lambda room: playing.play(room, message.seat, message.at, message.words)
+                app, connection, message, lambda room: playing.choose(room, message.seat, message.at, message.words)
             )
         case say.Undo():
             await change(

@@ -133,7 +133,14 @@ def absence(seconds: float) -> float:
 def rematch(old: Room, person: PersonRow) -> tuple[Room, list[say.Invite]]:
     """The same people and bots, one seat on, with a new seed and new links. The others have still to agree."""
     seats = [
-        SeatHead(seat.word, seat.person, seat.name, seat.label, seat.person == person.id, bot=seat.bot)
+        SeatHead(
+            seat.word,
+            seat.person,
+            seat.name,
+            seat.label,
+            seat.person == person.id,
+            bot="" if seat.conceded else seat.bot,
+        )
         for seat in old.head.seats
     ]
     head = Head(
