@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from petteia.play.refusal import Refused
-from petteia.server import clocks, consent, keep, playing, seating, tables
+from petteia.server import clocks, consent, keep, playing, seating, site, tables
 from petteia.server import protocol as say
 from petteia.server.room import Room
 from petteia.server.store.interface import PersonRow
@@ -28,9 +28,9 @@ def time_stands_still(request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
 
 def timed(kind: str, seconds: float = 60.0, more: float = 0.0, at_zero: str = "bot") -> Room:
     """A running table of three with a clock, kept nowhere."""
-    wish = say.NewTable(
+    wish = site.NewTable(
         "lots",
-        [say.NewSeat("open")] * 3,
+        [site.NewSeat("open")] * 3,
         clock=say.Clock(kind, seconds, more, at_zero),
     )
     room, invites = tables.make(toy.box(), wish, PEOPLE[0])

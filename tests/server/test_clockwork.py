@@ -15,7 +15,7 @@ import pytest
 
 from petteia.play.refusal import Refused
 from petteia.play.registry import box
-from petteia.server import keep, playing, seating, tables
+from petteia.server import keep, playing, seating, site, tables
 from petteia.server import protocol as say
 from petteia.server.clockwork import Clockwork, has_passed
 from petteia.server.doctor import examine
@@ -60,7 +60,7 @@ async def house(
 
 async def lay(clockwork: Clockwork, *seats: str, clock: Clock | None = None) -> str:
     """A table with these in its seats: `me`, or a bot, which may be an odd one."""
-    wish = say.NewTable("offrandes", [say.NewSeat(seat if seat == "me" else "random") for seat in seats])
+    wish = site.NewTable("offrandes", [site.NewSeat(seat if seat == "me" else "random") for seat in seats])
     room, _ = tables.make(BOXES["offrandes"], wish, ANN)
     room.fixed = msgspec.structs.replace(room.fixed, pace="instant", clock=clock or Clock())
     room.row = msgspec.structs.replace(room.row, fixed=msgspec.json.encode(room.fixed))
@@ -125,14 +125,14 @@ async def test_bots_play_a_game_to_its_end_by_themselves(path: Path) -> None:
 )
 def test_bots_wait_only_where_nobody_could_follow_them(seats: str, wish: dict[str, Any], seconds: float) -> None:
     room, _ = tables.make(
-        BOXES["offrandes"], say.NewTable("offrandes", [say.NewSeat(who) for who in seats.split()], **wish), ANN
+        BOXES["offrandes"], site.NewTable("offrandes", [site.NewSeat(who) for who in seats.split()], **wish), ANN
     )
     assert keep.rest(room) == seconds
 
 
 def test_bots_wait_where_one_plays_for_the_only_person() -> None:
     room, _ = tables.make(
-        BOXES["offrandes"], say.NewTable("offrandes", [say.NewSeat(who) for who in ("me", "random", "random")]), ANN
+        BOXES["offrandes"], site.NewTable("offrandes", [site.NewSeat(who) for who in ("me", "random", "random")]), ANN
     )
     room.head.seats[0].stand_in = "greedy"
     assert keep.rest(room) == 0.9

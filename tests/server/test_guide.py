@@ -11,9 +11,8 @@ from petteia.play.guide import read
 from petteia.play.match import Match, replay
 from petteia.play.record import Record
 from petteia.play.registry import Box, box
-from petteia.server import frames
+from petteia.server import frames, site
 from petteia.server import guide as guides
-from petteia.server import protocol as say
 from tests.play.guides import guided, plan, whole_game
 from tests.server.client import Person, Server
 
@@ -32,7 +31,7 @@ def shown(stranger: Person) -> Json:
     return dict(answer.json())
 
 
-def told(box: Box) -> say.Guide:
+def told(box: Box) -> site.Guide:
     guide = read(box)
     assert guide is not None
     return guides.message(guide)

@@ -19,8 +19,7 @@ from petteia.play.record import parse
 from petteia.play.registry import Box, box
 from petteia.play.seat import SeatView
 from petteia.play.verify import verify
-from petteia.server import packs
-from petteia.server import protocol as say
+from petteia.server import packs, site
 from petteia.server.doctor import examine
 from petteia.server.packs import Packs
 from petteia.server.place import DATABASE
@@ -402,7 +401,7 @@ def test_a_pack_made_for_older_content_is_played_on_with_todays_content() -> Non
 def test_where_newer_content_has_no_place_for_a_value_todays_box_is_played() -> None:
     own = BOXES["offrandes"]
     gone = Pack("offrandes", "odd", 0, (Change("numbers", "gone", "value", "12"),))
-    wish = say.NewTable("offrandes", [say.NewSeat("me"), say.NewSeat("greedy"), say.NewSeat("greedy")])
+    wish = site.NewTable("offrandes", [site.NewSeat("me"), site.NewSeat("greedy"), site.NewSeat("greedy")])
     room, _ = make(own, wish, PersonRow("anna", "Anna"))
     fixed = {**json.loads(room.row.fixed), "pack": gone.header(), "values": gone.lines(), "content": 0}
     row = msgspec.structs.replace(room.row, fixed=msgspec.json.encode(fixed))

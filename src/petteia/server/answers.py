@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import protocol as say
+from petteia.server import site
 
 log = logging.getLogger("petteia")
 
@@ -47,7 +47,7 @@ def answer(message: object, status: int = 200) -> Response:
 
 def problem(refusal: Refusal) -> Response:
     seconds = retry(refusal)
-    response = answer(say.Problem(refusal.rule, refusal.facts, float(seconds)), STATUS.get(refusal.rule, 409))
+    response = answer(site.Problem(refusal.rule, refusal.facts, float(seconds)), STATUS.get(refusal.rule, 409))
     if seconds:
         response.headers["retry-after"] = str(seconds)
     return response

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from petteia import __version__
-from petteia.server import content, guide, history, http
+from petteia.server import content, guide, history, http, site
 from petteia.server import protocol as say
 from petteia.server.http import Handler
 from petteia.server.people import COOKIE
@@ -104,7 +104,7 @@ def get(path: str, handler: Handler, says: str, gives: Any, who: str = "anybody"
 
 
 def post(path: str, handler: Handler, says: str, gives: Any, takes: Any = None, who: str = "person") -> Call:
-    return Call("POST", path, handler, says, gives, takes, who, (201,) if gives is say.Made else (200,))
+    return Call("POST", path, handler, says, gives, takes, who, (201,) if gives is site.Made else (200,))
 
 
 def seat(verb: str, handler: Handler, says: str, takes: Any = None, who: str = "creator") -> Call:
@@ -141,59 +141,61 @@ hand_over = http.at_table(http.hand_over, creator=True)
 
 CALLS = (
     # People.
-    get("/api/me", http.get_me, "Who this browser is; empty for a stranger.", say.Me),
-    post("/api/me", http.post_me, "Take a name: a stranger's first, or another.", say.Me, say.NewMe, "anybody"),
+    get("/api/me", http.get_me, "Who this browser is; empty for a stranger.", site.Me),
+    post("/api/me", http.post_me, "Take a name: a stranger's first, or another.", site.Me, site.NewMe, "anybody"),
     Call("DELETE", "/api/me", http.delete_me, "Delete all that names this person.", who="person", status=(204,)),
-    post("/api/me/recovery", http.post_recovery, "A new recovery code; the old one dies.", say.Recovery),
-    post("/api/me/recover", http.post_recover, "Be who a recovery code says.", say.Me, say.Recovery, "anybody"),
-    get("/api/me/tables", http.get_my_tables, "One's own tables, newest first.", list[say.Listed], "person"),
+    post("/api/me/recovery", http.post_recovery, "A new recovery code; the old one dies.", site.Recovery),
+    post("/api/me/recover", http.post_recover, "Be who a recovery code says.", site.Me, site.Recovery, "anybody"),
+    get("/api/me/tables", http.get_my_tables, "One's own tables, newest first.", list[site.Listed], "person"),
     # Before anybody sits down.
-    get("/api/games", http.get_games, "The games there are.", list[say.GameInfo]),
+    get("/api/games", http.get_games, "The games there are.", list[site.GameInfo]),
     get("/api/games/{game}/content/{hash}", content.get_content, "What the box of a game prints.", Json),
     get("/api/texts/{language}", http.get_texts, "All sentences in one language.", AllTexts),
-    get("/api/host", http.get_host, "The host's imprint and privacy text, and what Petteia keeps.", say.Host),
-    get("/api/guides/{game}", guide.get_guide, "The guided first game of a game.", say.Guide),
+    get("/api/host", http.get_host, "The host's imprint and privacy text, and what Petteia keeps.", site.Host),
+    get("/api/guides/{game}", guide.get_guide, "The guided first game of a game.", site.Guide),
     post(
-        "/api/guides/{game}/why", guide.post_why, "What a choice there would be.", say.Because, say.GuideWhy, "anybody"
+        "/api/guides/{game}/why", guide.post_why, "What a choice there would be.", say.Because, site.GuideWhy, "anybody"
     ),
-    get("/api/lobby", http.get_lobby, "Tables that are listed and not over.", list[say.Listed]),
-    post("/api/tables", http.post_table, "Make a table.", say.Made, say.NewTable),
-    post("/api/import", http.post_import, "Make a table from a record.", say.Made, say.Import),
+    get("/api/lobby", http.get_lobby, "Tables that are listed and not over.", list[site.Listed]),
+    post("/api/tables", http.post_table, "Make a table.", site.Made, site.NewTable),
+    post("/api/import", http.post_import, "Make a table from a record.", site.Made, site.Import),
     # A table.
     get(TABLE, http.get_table, "What is agreed about a table, and where it stands.", say.TableInfo),
-    get(f"{TABLE}/pack", http.get_pack, "What the content pack of a table changes.", say.Pack),
-    post(f"{TABLE}/invitation", http.post_invitation, "What a link opens.", say.Invitation, say.Link, "anybody"),
+    get(f"{TABLE}/pack", http.get_pack, "What the content pack of a table changes.", site.Pack),
+    post(f"{TABLE}/invitation", http.post_invitation, "What a link opens.", site.Invitation, site.Link, "anybody"),
     post(f"{TABLE}/start", start, "Begin; bots take the open seats.", say.TableInfo, who="creator"),
-    post(f"{TABLE}/ready", http.ready, "Be ready to begin, or not yet.", say.TableInfo, say.SetReady, "person"),
-    post(f"{TABLE}/join", http.join, "Sit down wherever there is room.", say.TableInfo, say.Token),
+    post(f"{TABLE}/ready", http.ready, "Be ready to begin, or not yet.", say.TableInfo, site.SetReady, "person"),
+    post(f"{TABLE}/join", http.join, "Sit down wherever there is room.", say.TableInfo, site.Token),
     post(
-        f"{TABLE}/join_link", http.join_link, "A new link for all seats; the old one dies.", say.Invite, who="creator"
+        f"{TABLE}/join_link", http.join_link, "A new link for all seats; the old one dies.", site.Invite, who="creator"
     ),
-    post(f"{TABLE}/watch", http.watch, "Be let in with a spectator's link.", say.TableInfo, say.Token),
-    post(f"{TABLE}/watch_link", http.watch_link, "A new link to watch; the old one dies.", say.Invite, who="creator"),
-    post(f"{TABLE}/quiet", http.quiet, "Keep spectators from chatting.", say.TableInfo, say.SetMuted, "creator"),
-    post(f"{TABLE}/fork", http.post_fork, "A table that goes on from a moment of this one.", say.Made, say.Fork),
-    Call("POST", f"{TABLE}/rematch", http.post_rematch, "The same people again.", say.Made, None, "person", (200, 201)),
+    post(f"{TABLE}/watch", http.watch, "Be let in with a spectator's link.", say.TableInfo, site.Token),
+    post(f"{TABLE}/watch_link", http.watch_link, "A new link to watch; the old one dies.", site.Invite, who="creator"),
+    post(f"{TABLE}/quiet", http.quiet, "Keep spectators from chatting.", say.TableInfo, site.SetMuted, "creator"),
+    post(f"{TABLE}/fork", http.post_fork, "A table that goes on from a moment of this one.", site.Made, site.Fork),
+    Call(
+        "POST", f"{TABLE}/rematch", http.post_rematch, "The same people again.", site.Made, None, "person", (200, 201)
+    ),
     # A seat.
-    seat("claim", http.claim, "Sit down, with the seat's link or at a listed table.", say.Token, "person"),
+    seat("claim", http.claim, "Sit down, with the seat's link or at a listed table.", site.Token, "person"),
     seat("release", release, "Get up.", who="seat"),
     seat("remove", remove, "Take a person out of the seat."),
-    post(f"{SEAT}/invite", http.invite, "A new link for the seat; the old one dies.", say.Invite, who="creator"),
-    seat("bot", http.put_bot, 'Fill an open seat with a bot; `""` empties it.', say.SetBot),
-    seat("stand_in", http.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', say.SetBot, "seat"),
+    post(f"{SEAT}/invite", http.invite, "A new link for the seat; the old one dies.", site.Invite, who="creator"),
+    seat("bot", http.put_bot, 'Fill an open seat with a bot; `""` empties it.', site.SetBot),
+    seat("stand_in", http.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', site.SetBot, "seat"),
     seat("concede", concede, "Give up: a bot plays on, or the game ends.", who="seat"),
     seat("host", hand_over, "Make the person in the seat the host."),
-    seat("mute", http.mute, "Keep a seat from chatting, or let it.", say.SetMuted),
-    seat("word", http.put_word, "Choose what the seat is called in the game.", say.SetWord, "seat or creator"),
+    seat("mute", http.mute, "Keep a seat from chatting, or let it.", site.SetMuted),
+    seat("word", http.put_word, "Choose what the seat is called in the game.", site.SetWord, "seat or creator"),
     # The past of a table, and words.
-    past("log", http.get_log, "What a seat was told, line by line.", say.LogPage, "seat", "after", "limit"),
-    past("at/{line:int}", http.get_moment, "The table after a line, as a seat saw it.", say.Moment, "seat"),
-    past("scores", history.get_scores, "How the scores of a finished game grew, and from where.", say.History),
+    past("log", http.get_log, "What a seat was told, line by line.", site.LogPage, "seat", "after", "limit"),
+    past("at/{line:int}", http.get_moment, "The table after a line, as a seat saw it.", site.Moment, "seat"),
+    past("scores", history.get_scores, "How the scores of a finished game grew, and from where.", site.History),
     past("record", http.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
     past("report", http.get_report, "One file for a report of a problem.", Report, "seat"),
     past("chat", http.get_chat, "What was said.", list[say.Chat], "after"),
-    get(f"{TABLE}/note", http.get_note, "One's own note, which nobody else sees.", say.Note, "person"),
-    Call("PUT", f"{TABLE}/note", http.put_note, "Write it.", say.Note, say.Note, "person"),
+    get(f"{TABLE}/note", http.get_note, "One's own note, which nobody else sees.", site.Note, "person"),
+    Call("PUT", f"{TABLE}/note", http.put_note, "Write it.", site.Note, site.Note, "person"),
     # The server itself.
     get("/healthz", healthz, "Whether the server is well, its store included.", str, media=TEXT),
     get("/metrics", metrics, "Counts for Prometheus.", str, media=TEXT),
@@ -218,8 +220,8 @@ def document() -> Json:
     """The table as OpenAPI 3.1."""
     paths: dict[str, Json] = {}
     types = [form for call in CALLS for form in (call.takes, call.gives) if form not in (None, Json)]
-    schemas, components = msgspec.json.schema_components([*types, say.Problem], ref_template=SCHEMAS)
-    schema_of = dict(zip(map(repr, [*types, say.Problem]), schemas, strict=True))
+    schemas, components = msgspec.json.schema_components([*types, site.Problem], ref_template=SCHEMAS)
+    schema_of = dict(zip(map(repr, [*types, site.Problem]), schemas, strict=True))
     for call in CALLS:
         paths.setdefault(call.plain_path, {})[call.method.lower()] = operation(call, schema_of)
     return {
@@ -237,7 +239,7 @@ def document() -> Json:
             "responses": {
                 "Problem": {
                     "description": "Refused: the rule and its facts. Nothing has changed.",
-                    "content": {JSON: {"schema": schema_of[repr(say.Problem)]}},
+                    "content": {JSON: {"schema": schema_of[repr(site.Problem)]}},
                 }
             },
             "securitySchemes": {"person": {"type": "apiKey", "in": "cookie", "name": COOKIE}},

@@ -18,8 +18,7 @@ from petteia.play.printed import printed
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import LANGUAGES
-from petteia.server import answers, api, limits, sockets
-from petteia.server import protocol as say
+from petteia.server import answers, api, limits, site, sockets
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
 from petteia.server.clockwork import Clockwork
@@ -37,16 +36,16 @@ from petteia.server.workers import THINKING, Workers
 log = logging.getLogger("petteia")
 
 
-def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
+def game_info(box: Box, packs: Collection[Box] = ()) -> site.GameInfo:
     game, words = box.game, box.words
     guide = guide_of(box)
-    return say.GameInfo(
+    return site.GameInfo(
         name=game.name,
         fewest=game.fewest,
         most=game.most,
         rules_version=game.rules_version,
         content=printed(box).hash,
-        options=[say.OptionInfo(option.name, list(option.values)) for option in game.options],
+        options=[site.OptionInfo(option.name, list(option.values)) for option in game.options],
         seat_kind=words.SEATS[0],
         seats=list(words.SEATS[1]),
         names={kind: (first, list(names)) for kind, (first, names) in words.NAMES.items()},
@@ -62,13 +61,13 @@ def game_info(box: Box, packs: Collection[Box] = ()) -> say.GameInfo:
     )
 
 
-def rules_of(box: Box) -> list[say.RuleInfo]:
+def rules_of(box: Box) -> list[site.RuleInfo]:
     path = box.folder / "rules.toml" if box.folder is not None else None
     if path is None or not path.is_file():
         return []
     rules = tomllib.loads(path.read_text("utf-8"))
     return [
-        say.RuleInfo(name, rule["covers"], rule["book"], rule["says"], rule["status"]) for name, rule in rules.items()
+        site.RuleInfo(name, rule["covers"], rule["book"], rule["says"], rule["status"]) for name, rule in rules.items()
     ]
 
 

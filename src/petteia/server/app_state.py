@@ -6,7 +6,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.requests import HTTPConnection
 
-from petteia.server import protocol as say
+from petteia.server import site
 from petteia.server.clockwork import Clockwork
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
@@ -37,9 +37,9 @@ class App:
     hub: Hub
     clockwork: Clockwork
     limits: Limits
-    games: list[say.GameInfo]
+    games: list[site.GameInfo]
     texts: dict[str, object]  # by language
-    host: say.Host
+    host: site.Host
     stand_in: str  # the bot for seats that nobody has
     meters: Meters
     secure: bool = False  # the page comes over TLS

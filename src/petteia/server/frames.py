@@ -13,7 +13,7 @@ from petteia.play.decision import Choice, Decision
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
-from petteia.server import orders
+from petteia.server import orders, site
 from petteia.server import protocol as say
 from petteia.server.clocks import has_time
 from petteia.server.consent import waits_for
@@ -93,12 +93,12 @@ def seats(room: Room, here: Presence) -> list[say.Seat]:
     ]
 
 
-def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY.seats) -> say.Listed:
+def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY.seats) -> site.Listed:
     """A table in a list, told from its row alone: a list of fifty opens no table."""
     fixed = msgspec.json.decode(row.fixed, type=Fixed)
     head = msgspec.json.decode(row.head, type=Head)
     mine = [n for n, seat in enumerate(head.seats) if person and seat.person == person]
-    return say.Listed(
+    return site.Listed(
         id=row.id,
         game=row.game,
         title=fixed.title,

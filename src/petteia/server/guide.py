@@ -13,7 +13,7 @@ from petteia.play.match import Match, tell
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import frames, history
+from petteia.server import frames, history, site
 from petteia.server import protocol as say
 from petteia.server.answers import answer
 from petteia.server.http import app_of, body
@@ -39,9 +39,9 @@ def question(guide: Guide, line: int) -> Match:
 # What is told.
 
 
-def message(guide: Guide) -> say.Guide:
+def message(guide: Guide) -> site.Guide:
     match = guide.match
-    return say.Guide(
+    return site.Guide(
         game=guide.box.game.name,
         rules=guide.box.game.rules_version,
         content=printed(guide.box).hash,
@@ -51,7 +51,7 @@ def message(guide: Guide) -> say.Guide:
             say.Seat(word, "person" if n == guide.seat else "bot")
             for n, (word, _) in enumerate(match.record.header.seats)
         ],
-        lessons=[say.Lesson(name, minutes) for name, minutes in guide.lessons()],
+        lessons=[site.Lesson(name, minutes) for name, minutes in guide.lessons()],
         learnt=guide.plan.learnt,
         shows=guide.plan.shows,
         moments=[moment(guide, line, before) for line, before in guide.shown()],
@@ -62,12 +62,12 @@ def message(guide: Guide) -> say.Guide:
     )
 
 
-def moment(guide: Guide, line: int, before: int) -> say.GuideMoment:
+def moment(guide: Guide, line: int, before: int) -> site.GuideMoment:
     """The table after a line. What happened on lines that are not shown is told with the first that is."""
     note = guide.notes.get(line, Note(line))
     game, s = guide.box.game, guide.after(line)
     view = game.view(s, guide.seat)
-    return say.GuideMoment(
+    return site.GuideMoment(
         line=line,
         view=msgspec.Raw(msgspec.json.encode(view, order="sorted")),
         events=events(guide, before, line),
@@ -104,10 +104,10 @@ def decision(guide: Guide, note: Note) -> say.Decision | None:
     return say.Decision(actor, guide.box.game.asked(s).name, {"seat": actor}) if actor >= 0 else None
 
 
-def asks(guide: Guide, note: Note) -> say.GuideQuestion | None:
+def asks(guide: Guide, note: Note) -> site.GuideQuestion | None:
     if note.asks is None:
         return None
-    return say.GuideQuestion(
+    return site.GuideQuestion(
         note.asks.says, guide.advice(note.line), note.asks.otherwise, list(note.asks.instead.items())
     )
 
@@ -137,7 +137,7 @@ async def get_guide(request: Request) -> Response:
 async def post_why(request: Request) -> Response:
     """What forbids a choice at a question of the guide, or what would come of it, as at a table."""
     guide = asked_for(request)
-    wish = await body(request, say.GuideWhy)
+    wish = await body(request, site.GuideWhy)
     note = guide.notes.get(wish.line)
     if note is None or note.asks is None:
         raise Refused(Refusal("server.no_line", {"line": wish.line, "lines": len(guide.record.lines)}))

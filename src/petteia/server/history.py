@@ -9,8 +9,7 @@ from starlette.responses import Response
 from petteia.core.game import Game
 from petteia.core.state import Happening, State
 from petteia.play.match import Match
-from petteia.server import past
-from petteia.server import protocol as say
+from petteia.server import past, site
 from petteia.server.answers import answer
 from petteia.server.http import app_of, room_of, somebody
 from petteia.server.keep import load_events, load_state
@@ -20,24 +19,24 @@ from petteia.server.store.interface import LineRow
 Played = tuple[int, State, list[Happening]]  # a line that stands, the table after it, and what happened on it
 
 
-def history(game: Game[State], first: State, lines: Iterable[Played]) -> say.History:
+def history(game: Game[State], first: State, lines: Iterable[Played]) -> site.History:
     """A round is over when the game counts the next one, or when nothing follows."""
     empty = not any(game.scores(first))
     points = {rule: [0] * first.players for rule in game.sources()} if empty else {}
-    stands: list[say.Stand] = []
+    stands: list[site.Stand] = []
     s, length, line = first, 0, 0
     for line, after, happened in [(0, first, []), *lines]:
         for rule, seat, gained in game.gains(s, after, happened) if points else ():
             points[rule][seat] += gained
         if game.length(after) > length:
             length = game.length(after)
-            stands.append(say.Stand(length - 1, line, game.scores(after)))
+            stands.append(site.Stand(length - 1, line, game.scores(after)))
         s = after
-    stands.append(say.Stand(length, line, game.scores(s)))
-    return say.History(stands, [say.Source(rule, gained) for rule, gained in points.items()])
+    stands.append(site.Stand(length, line, game.scores(s)))
+    return site.History(stands, [site.Source(rule, gained) for rule, gained in points.items()])
 
 
-def of_match(match: Match) -> say.History:
+def of_match(match: Match) -> site.History:
     """Of a match that was played here from its first line."""
     trail = match.trail
     states = [*(entry.before for entry in trail), match.s]
@@ -45,7 +44,7 @@ def of_match(match: Match) -> say.History:
     return history(match.game, states[0], lines)
 
 
-def of_table(room: Room, rows: Sequence[LineRow]) -> say.History:
+def of_table(room: Room, rows: Sequence[LineRow]) -> site.History:
     game = room.box.game
     lines = ((row.n, load_state(game, row.state), load_events(game, row.events)) for row in rows)
     return history(game, past.state_after(room, None), lines)
@@ -55,6 +54,6 @@ async def get_scores(request: Request) -> Response:
     """Nothing until all is over, because scores may depend on what is hidden. A long game is read in another thread."""
     room = room_of(request, somebody(request))
     if room.status != "over":
-        return answer(say.History([], []))
+        return answer(site.History([], []))
     rows = app_of(request).store.standing(room.id, room.line + 1, room.line)
     return answer(await asyncio.to_thread(of_table, room, rows))

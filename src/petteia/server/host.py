@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from petteia.play.text import LANGUAGES
-from petteia.server import protocol as say
+from petteia.server import site
 
 LONGEST = 64 * 1024  # bytes of a text
 
@@ -19,9 +19,9 @@ class HostError(Exception):
         self.why = why
 
 
-def read_host(folder: Path) -> say.Host:
+def read_host(folder: Path) -> site.Host:
     """What lies in a folder as imprint.de.md, privacy.en.md and so on. Raises HostError."""
-    return say.Host(imprint=written(folder, "imprint"), privacy=written(folder, "privacy"), stored=stored())
+    return site.Host(imprint=written(folder, "imprint"), privacy=written(folder, "privacy"), stored=stored())
 
 
 def written(folder: Path, name: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, past, playing, sanitize, seating, tables
+from petteia.server import limits, past, playing, sanitize, seating, site, tables
 from petteia.server import protocol as say
 from petteia.server.answers import answer
 from petteia.server.app_state import App
@@ -116,8 +116,8 @@ def digits(text: str) -> int:
 # People.
 
 
-def my_card(person: PersonRow | None) -> say.Me:
-    return say.Me(person.id, person.name, bool(person.recovery)) if person else say.Me()
+def my_card(person: PersonRow | None) -> site.Me:
+    return site.Me(person.id, person.name, bool(person.recovery)) if person else site.Me()
 
 
 def with_cookie(request: Request, person: PersonRow, response: Response) -> Response:
@@ -135,7 +135,7 @@ async def get_me(request: Request) -> Response:
 async def post_me(request: Request) -> Response:
     """Make a guest, or give the one who asks another name, at their tables too."""
     app = app_of(request)
-    wish = await body(request, say.NewMe)
+    wish = await body(request, site.NewMe)
     known = asking(request)
     app.limits.spend(limits.PEOPLE, app.address(request))
     person = new_person(wish.name)
@@ -159,13 +159,13 @@ async def post_recovery(request: Request) -> Response:
     app, person = app_of(request), me(request)
     code = new_code()
     await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
-    return answer(say.Recovery(code))
+    return answer(site.Recovery(code))
 
 
 async def post_recover(request: Request) -> Response:
     app = app_of(request)
     app.limits.spend(limits.RECOVER, app.address(request))
-    wish = await body(request, say.Recovery)
+    wish = await body(request, site.Recovery)
     person = app.store.person_by_recovery(code_hash(wish.code))
     if person is None or person.gone:
         raise Refused(Refusal("server.no_code"))
@@ -202,7 +202,7 @@ async def get_texts(request: Request) -> Response:
     return answer(texts)
 
 
-def listed(request: Request, rows: list[TableRow], person: str) -> list[say.Listed]:
+def listed(request: Request, rows: list[TableRow], person: str) -> list[site.Listed]:
     return [app_of(request).service.listed(row, person) for row in rows]
 
 
@@ -218,14 +218,14 @@ async def get_my_tables(request: Request) -> Response:
 # Making tables.
 
 
-async def made(request: Request, room: Room, invites: list[say.Invite]) -> Response:
+async def made(request: Request, room: Room, invites: list[site.Invite]) -> Response:
     await app_of(request).service.add(room)
-    return answer(say.Made(room.id, invites), 201)
+    return answer(site.Made(room.id, invites), 201)
 
 
 async def post_table(request: Request) -> Response:
     app, person = app_of(request), me(request)
-    wish = await body(request, say.NewTable)
+    wish = await body(request, site.NewTable)
     app.limits.spend(limits.TABLES, person.id)
     room, invites = tables.make(app.service.packs.chosen(wish.game, wish.pack), wish, person)
     if room.full:
@@ -237,11 +237,11 @@ async def post_import(request: Request) -> Response:
     """Replaying a long record takes its time, so it happens in another thread."""
     app, person = app_of(request), me(request)
     app.limits.spend(limits.IMPORT, person.id)
-    wish = await body(request, say.Import, limits.RECORD)
+    wish = await body(request, site.Import, limits.RECORD)
     boxes, secret = app.service.boxes, app.store.secret(POSITIONS)
     room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret)
     await app.service.add(room, lines)
-    return answer(say.Made(room.id, []), 201)
+    return answer(site.Made(room.id, []), 201)
 
 
 async def post_rematch(request: Request) -> Response:
@@ -256,7 +256,7 @@ async def post_rematch(request: Request) -> Response:
         old = app.service.room(old.id)
         if old.head.rematch and app.store.table(old.head.rematch) is not None:
             await app.service.change(old.head.rematch, lambda room: agree(room, person.id))
-            return answer(say.Made(old.head.rematch, []), 200)
+            return answer(site.Made(old.head.rematch, []), 200)
         app.limits.spend(limits.TABLES, person.id)
         room, invites = tables.rematch(old, person)
         seating.begin_if_all_are_ready(room)
@@ -266,7 +266,7 @@ async def post_rematch(request: Request) -> Response:
 
         await app.service.add(room)
         await app.service.change(old.id, link)
-    return answer(say.Made(room.id, invites), 201)
+    return answer(site.Made(room.id, invites), 201)
 
 
 def agree(room: Room, person: str) -> None:
@@ -277,7 +277,7 @@ def agree(room: Room, person: str) -> None:
 
 async def post_fork(request: Request) -> Response:
     app, person = app_of(request), me(request)
-    wish = await body(request, say.Fork)
+    wish = await body(request, site.Fork)
     old = room_of(request, person.id)
     if old.status != "over":
         if wish.seat is None:
@@ -303,17 +303,17 @@ async def get_table(request: Request) -> Response:
 
 async def post_invitation(request: Request) -> Response:
     """What is played where a link leads. One that opens nothing says nothing, whether or not there is such a table."""
-    link = await body(request, say.Link)
+    link = await body(request, site.Link)
     try:
         room = app_of(request).service.room(table_of(request))
         locked = room.head.join if link.any else room.head.watch if link.seat is None else room.seat(link.seat).invite
     except Refused:
-        return answer(say.Invitation())
+        return answer(site.Invitation())
     if not opens(locked, link.token):
-        return answer(say.Invitation())
+        return answer(site.Invitation())
     pack = pack_info(room.box) if room.box.pack is not None else None
     told = app_of(request).service.info(room, somebody(request))
-    return answer(say.Invitation(room.row.game, room.fixed.title, pack, told))
+    return answer(site.Invitation(room.row.game, room.fixed.title, pack, told))
 
 
 async def get_pack(request: Request) -> Response:
@@ -363,7 +363,7 @@ def remove(room: Room, person: PersonRow, request: Request) -> None:
 async def claim(request: Request) -> Response:
     """Sit down. A seat's link shows the table too."""
     app, person = app_of(request), me(request)
-    token = (await body(request, say.Token)).token
+    token = (await body(request, site.Token)).token
 
     def change(room: Room) -> None:
         if not token:
@@ -377,14 +377,14 @@ async def claim(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Sit down wherever there is room, with the link for all seats."""
     app, person = app_of(request), me(request)
-    token = (await body(request, say.Token)).token
+    token = (await body(request, site.Token)).token
     room = await app.service.change(table_of(request), lambda room: seating.join(room, person, token))
     return answer(app.service.info(room, person.id))
 
 
 async def ready(request: Request) -> Response:
     """Be ready to begin, or not yet. Once everybody is, the game begins."""
-    wish = await body(request, say.SetReady)
+    wish = await body(request, site.SetReady)
     return await changed(request, lambda room, person: seating.set_ready(room, person.id, wish.ready))
 
 
@@ -399,7 +399,7 @@ def hand_over(room: Room, person: PersonRow, request: Request) -> None:
 
 async def watch(request: Request) -> Response:
     app, person = app_of(request), me(request)
-    token = (await body(request, say.Token)).token
+    token = (await body(request, site.Token)).token
     room = await app.service.change(table_of(request), lambda room: seating.watch(room, person.id, token))
     return answer(app.service.info(room, person.id))
 
@@ -412,7 +412,7 @@ async def invite(request: Request) -> Response:
         room.seat(seat).invite = secret_hash(token)
 
     await changed(request, change, creator=True)
-    return answer(say.Invite(seat, token))
+    return answer(site.Invite(seat, token))
 
 
 async def watch_link(request: Request) -> Response:
@@ -422,7 +422,7 @@ async def watch_link(request: Request) -> Response:
         room.head.watch = secret_hash(token)
 
     await changed(request, change, creator=True)
-    return answer(say.Invite(None, token))
+    return answer(site.Invite(None, token))
 
 
 async def join_link(request: Request) -> Response:
@@ -433,11 +433,11 @@ async def join_link(request: Request) -> Response:
         room.head.join = secret_hash(token)
 
     await changed(request, change, creator=True)
-    return answer(say.Invite(None, token, any=True))
+    return answer(site.Invite(None, token, any=True))
 
 
 async def bot_of(request: Request) -> str:
-    wish = await body(request, say.SetBot)
+    wish = await body(request, site.SetBot)
     return known_bot(wish.bot) if wish.bot else ""
 
 
@@ -458,13 +458,13 @@ async def stand_in(request: Request) -> Response:
 
 
 async def mute(request: Request) -> Response:
-    muted = (await body(request, say.SetMuted)).muted
+    muted = (await body(request, site.SetMuted)).muted
     return await changed(request, lambda room, person: seating.mute(room, seat_of(request), muted), creator=True)
 
 
 async def quiet(request: Request) -> Response:
     """Keep everybody who only watches from chatting, or let them."""
-    muted = (await body(request, say.SetMuted)).muted
+    muted = (await body(request, site.SetMuted)).muted
 
     def change(room: Room, person: PersonRow) -> None:
         room.head.quiet = muted
@@ -473,7 +473,7 @@ async def quiet(request: Request) -> Response:
 
 
 async def put_word(request: Request) -> Response:
-    word = (await body(request, say.SetWord)).word
+    word = (await body(request, site.SetWord)).word
 
     def change(room: Room, person: PersonRow) -> None:
         if person.id != room.head.creator:
@@ -532,12 +532,12 @@ async def get_chat(request: Request) -> Response:
 async def get_note(request: Request) -> Response:
     person = me(request)
     room = room_of(request, person.id)
-    return answer(say.Note(app_of(request).store.note(room.id, person.id)))
+    return answer(site.Note(app_of(request).store.note(room.id, person.id)))
 
 
 async def put_note(request: Request) -> Response:
     app, person = app_of(request), me(request)
     room = room_of(request, person.id)
-    text = sanitize.note((await body(request, say.Note)).text)
+    text = sanitize.note((await body(request, site.Note)).text)
     await app.service.written(app.store.put_note(room.id, person.id, text))
-    return answer(say.Note(text))
+    return answer(site.Note(text))

@@ -14,7 +14,7 @@ from petteia.play.misfit import Misfit
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import protocol as say
+from petteia.server import site
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed
 
@@ -94,17 +94,17 @@ def opened(own: Box, fixed: Fixed) -> Box:
         return own
 
 
-def pack_info(box: Box) -> say.Pack:
+def pack_info(box: Box) -> site.Pack:
     """The pack that is played, with each value that differs; without a name where none is."""
     if box.pack is None:
-        return say.Pack("", "", [])
+        return site.Pack("", "", [])
     changes = [changed(box.unpacked, change, old) for change, old in box.differences()]
-    return say.Pack(box.pack.name, box.pack.hash, changes)
+    return site.Pack(box.pack.name, box.pack.hash, changes)
 
 
-def changed(own: Box, change: Change, old: str) -> say.Changed:
+def changed(own: Box, change: Change, old: str) -> site.Changed:
     pieces = pieces_of(own.game.content.files[change.file], change.entry)
-    return say.Changed(change.file, change.entry, change.column, pieces, CELL.decode(old), CELL.decode(change.value))
+    return site.Changed(change.file, change.entry, change.column, pieces, CELL.decode(old), CELL.decode(change.value))
 
 
 def pieces_of(content: Table, entry: str) -> list[tuple[str, str]]:

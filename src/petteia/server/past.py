@@ -8,6 +8,7 @@ from petteia.play.match import tell
 from petteia.play.record import Line, Record
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import protocol as say
+from petteia.server import site
 from petteia.server.frames import frame
 from petteia.server.keep import load_events, load_state, remark
 from petteia.server.room import Room, new_match
@@ -26,12 +27,12 @@ def told(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
     return [say.Told(t.line, t.name, t.facts, t.part) for t in events if t is not None]
 
 
-def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> say.LogPage:
+def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> site.LogPage:
     """What a seat was told after a line. Nothing is cut: lines that were taken back are followed by who did so."""
     last = after + max(1, most)
     lines = store.lines(room.id, after + 1, min(last, room.line))
     events = [event for line in lines for event in told(room, line, seat)]
-    return say.LogPage(opening(room, seat, after) + events, last < room.line, min(last, room.line))
+    return site.LogPage(opening(room, seat, after) + events, last < room.line, min(last, room.line))
 
 
 def opening(room: Room, seat: int | None, after: int) -> list[say.Told]:
@@ -65,13 +66,13 @@ def state_after(room: Room, line: LineRow | None) -> State:
     return new_match(room.box, room.fixed, ()).s
 
 
-def moment(store: Store, room: Room, seat: int | None, line: int) -> say.Moment:
+def moment(store: Store, room: Room, seat: int | None, line: int) -> site.Moment:
     """The table after a line, as a seat saw it then."""
     row = line_at(store, room, line)
     s = state_after(room, row)
     at = int(SPECTATOR) if seat is None else seat
     view = msgspec.json.encode(room.box.game.view(s, at), order="sorted")
-    return say.Moment(
+    return site.Moment(
         line=line,
         lines=room.line,
         words=row.words if row is not None and knows(room, row, seat) else "",

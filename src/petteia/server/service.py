@@ -15,7 +15,7 @@ from prometheus_client import Counter
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import frames, keep, orders, seating
+from petteia.server import frames, keep, orders, seating, site
 from petteia.server import protocol as say
 from petteia.server.hub import Hub
 from petteia.server.packs import Packs
@@ -215,7 +215,7 @@ class Service:
     def info(self, room: Room, person: str) -> say.TableInfo:
         return frames.info(room, person, self.hub.here(room))
 
-    def listed(self, row: TableRow, person: str) -> say.Listed:
+    def listed(self, row: TableRow, person: str) -> site.Listed:
         """A table in a list."""
         return frames.listed(row, person, self.hub.seats(row.id))
 

@@ -17,7 +17,7 @@ from petteia.play.printed import printed
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import protocol as say
-from petteia.server import sanitize
+from petteia.server import sanitize, site
 from petteia.server.bots import known_bot
 from petteia.server.room import Room, secret_hash
 from petteia.server.store.interface import PersonRow, TableRow
@@ -38,7 +38,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(18)
 
 
-def make(box: Box, wish: say.NewTable, person: PersonRow) -> tuple[Room, list[say.Invite]]:
+def make(box: Box, wish: site.NewTable, person: PersonRow) -> tuple[Room, list[site.Invite]]:
     """A table as somebody wishes it, and the links for its open seats. Raises Refused."""
     game = box.game
     players = len(wish.seats)
@@ -83,23 +83,23 @@ def room(box: Box, creator: PersonRow, fixed: Fixed, head: Head, seed: bytes, li
     return Room(box, row, fixed, head, None, "waiting")
 
 
-def seat(wish: say.NewSeat, word: str, person: PersonRow) -> SeatHead:
+def seat(wish: site.NewSeat, word: str, person: PersonRow) -> SeatHead:
     if wish.who == "me":
         return SeatHead(word, person.id, person.name, sanitize.name(wish.name) if wish.name else "")
     return SeatHead(word, bot="" if wish.who == "open" else known_bot(wish.who))
 
 
-def invites(head: Head) -> list[say.Invite]:
+def invites(head: Head) -> list[site.Invite]:
     """New links for every open seat, for all of them together, and for those who want to watch."""
-    links: list[say.Invite] = []
+    links: list[site.Invite] = []
     for n, seat in enumerate(head.seats):
         if seat.who == "open":
-            links.append(say.Invite(n, new_token()))
+            links.append(site.Invite(n, new_token()))
             seat.invite = secret_hash(links[-1].token)
     if links:
-        links.append(say.Invite(None, new_token(), any=True))
+        links.append(site.Invite(None, new_token(), any=True))
         head.join = secret_hash(links[-1].token)
-    links.append(say.Invite(None, new_token()))
+    links.append(site.Invite(None, new_token()))
     head.watch = secret_hash(links[-1].token)
     return links
 
@@ -130,7 +130,7 @@ def absence(seconds: float) -> float:
     return seconds
 
 
-def rematch(old: Room, person: PersonRow) -> tuple[Room, list[say.Invite]]:
+def rematch(old: Room, person: PersonRow) -> tuple[Room, list[site.Invite]]:
     """The same people and bots, one seat on, with a new seed and new links. The others have still to agree."""
     seats = [
         SeatHead(
