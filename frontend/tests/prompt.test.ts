@@ -9,7 +9,8 @@ import { Asking } from "../src/state/asking.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import type { Table } from "../src/state/table.svelte";
 import type { Choice, Frame, GameInfo, Seat } from "../src/protocol";
-import { game, questions, texts } from "./recorded";
+import { loadPage } from "./loaded";
+import { game, questions } from "./recorded";
 
 const NAMES = ["Sparta", "Corinth", "Athens", "Thebes"];
 const onrule = vi.fn();
@@ -17,16 +18,7 @@ const ontool = vi.fn();
 let said: string[];
 let asked: string[];
 
-beforeAll(async () => {
-  const answers: Record<string, unknown> = {
-    "api/me": { id: "", name: "", recovery: false },
-    "api/games": [game],
-    "api/texts/en": texts.en,
-  };
-  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
-  preferences.set("language", "en");
-  await app.load();
-});
+beforeAll(loadPage);
 
 beforeEach(() => {
   said = [];
@@ -334,6 +326,13 @@ describe("while others choose", () => {
     expect(screen.queryByText(/^Waiting/)).toBeNull();
     await after(200);
     expect(screen.getByText(sentence)).toBeTruthy();
+  });
+  it("whoever has given up is offered nothing to take back", () => {
+    wait(2);
+    expect(screen.queryByRole("button", { name: /Undo/ })).toBeTruthy();
+    cleanup();
+    wait(0, { conceded: true, stand_in: "greedy" });
+    expect(screen.queryByRole("button", { name: /Undo/ })).toBeNull();
   });
   it("nobody is waited for while something is still to be shown", async () => {
     wait(2, {}, 3);
