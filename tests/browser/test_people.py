@@ -1,5 +1,6 @@
 """Several people, each in a browser of their own, and a bot: one reloads, one loses the network."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -8,37 +9,54 @@ from tests.browser.conftest import Newcomer
 from tests.browser.games import game_at, next_asked, next_in, recorded
 from tests.browser.line import Line
 from tests.browser.person import Person
-from tests.browser.visitor import Json
+from tests.browser.visitor import WHOLE_GAME, Json
 
 NAMES = ("Ariadne", "Briseis", "Cassander")
 SEED = "owls to Athens"
 RELOAD, CUT = 6, 12  # after so many choices of people, and a cut only when somebody else is to choose
+BY_HAND = 130  # choices of people: by then every kind of question has been asked
 
 
 def test_three_people_and_a_bot_finish_a_game(newcomer: Newcomer, line: Line) -> None:
-    """The clicks follow a game of greedy bots from the same seed; in the end both records agree line by line."""
+    """The clicks follow a game of greedy bots from the same seed; in the end both records agree line by line.
+
+    Most of a game is bidding: once everything has been asked and answered by hand, such bots play on for the people.
+    """
     people = [newcomer(), newcomer(), newcomer(line.address)]
     host, second, third = people
     record = recorded(newcomer(), 4, SEED)
     sit_down(people)
     made, cut = 0, False
-    while asked := next_asked(people):
+    answered: set[str] = set()
+    while made < BY_HAND:
+        asked = next_asked(people)
+        assert asked is not None, "the game is over too soon"
         if made >= CUT and not cut and asked is not third:
             lose_the_line(third, [host, second], line, record)
             cut = True
             continue
+        answered.add(asked.frame["decision"]["step"])
         answer(asked, next_in(record, asked), people)
         made += 1
         if made == RELOAD:
             reload(second, host)
     assert cut
     for person in people:
-        person.wait_status("over")
+        person.let_bots_play(host.table)
+    for person in people:
+        person.wait(lambda person=person: person.status == "over", "the bots have finished", WHOLE_GAME)
         assert person.frame["scores"] == host.frame["scores"]
         expect(person.page.locator("td.total")).to_have_count(4)
         expect(person.page.get_by_text("fetched again")).to_have_count(0)
     assert host.record(host.table) == record
+    assert answered == questions_told(host)
     third.picture("end")
+
+
+def questions_told(person: Person) -> set[str]:
+    """The kinds of questions that a page has heard anybody asked."""
+    frames = [message for message in map(json.loads, person.told) if message["t"] == "frame"]
+    return {frame["decision"]["step"] for frame in frames if frame.get("decision")}
 
 
 def answer(person: Person, choice: Json, people: list[Person]) -> None:
@@ -52,7 +70,7 @@ def answer(person: Person, choice: Json, people: list[Person]) -> None:
 def sit_down(people: list[Person]) -> None:
     """A table for three people and a bot: the others follow their links, and when all are ready the game begins."""
     host = people[0]
-    host.seed(SEED)
+    host.wish(seed=SEED, pace="instant")
     host.go("#/new")
     host.page.get_by_label("Who plays Thebes").select_option(label="Bot: Merchant")
     host.page.get_by_role("textbox").first.fill("Three and one")

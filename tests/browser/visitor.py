@@ -141,9 +141,12 @@ class Visitor:
 
     def finish(self, table: str) -> None:
         """Let bots play this person's seats to the end of the game."""
+        self.let_bots_play(table)
+        self.wait_over(table)
+
+    def let_bots_play(self, table: str) -> None:
         for seat in self.api("GET", f"tables/{table}")["mine"]:
             self.api("POST", f"tables/{table}/seats/{seat}/stand_in", bot="greedy")
-        self.wait_over(table)
 
     def wait_over(self, table: str) -> None:
         """Wait until bots have finished a game that no page of ours shows."""
