@@ -11,7 +11,6 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, NOBODY
 from petteia.core.terms import total
 from petteia.games.offrandes import GAME
-from petteia.games.offrandes.evaluation import after_sale, hammer_of, outlook, standing, worths
 from petteia.games.offrandes.facts import (
     FARMER,
     FLOWER,
@@ -23,7 +22,10 @@ from petteia.games.offrandes.facts import (
     SERVANT,
     WATER,
 )
+from petteia.games.offrandes.hammer import after_sale, hammer_of
+from petteia.games.offrandes.outlook import outlook
 from petteia.games.offrandes.state import Offrandes
+from petteia.games.offrandes.worth import standing, worths
 
 OPTIONS = [0] * len(GAME.options)
 PASS = 0

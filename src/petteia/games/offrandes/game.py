@@ -10,7 +10,7 @@ from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
 from petteia.core.terms import Terms, named
-from petteia.games.offrandes import evaluation, knowledge, scoring, sequence, setup, standing
+from petteia.games.offrandes import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.offrandes.choices import PASS
 from petteia.games.offrandes.facts import Facts
 from petteia.games.offrandes.ids import AUCTION_BID, SHEET
@@ -52,7 +52,7 @@ class OffrandesGame(Game[Offrandes]):
         return named(TERMS, evaluation.terms(s, seat))
 
     def term_values(self, term: str, more: int, s: Offrandes, seat: int) -> dict[str, int]:
-        return evaluation.values(term, more)
+        return reasons.values(term, more)
 
     def view(self, s: Offrandes, seat: int) -> TableView:
         return knowledge.view(s, seat)
