@@ -13,7 +13,7 @@ from petteia.core.terms import Terms, named
 from petteia.games.offrandes import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.offrandes.choices import PASS
 from petteia.games.offrandes.facts import Facts
-from petteia.games.offrandes.ids import AUCTION_BID, SHEET
+from petteia.games.offrandes.ids import AUCTION_BID, BRIBERY_BRIBE, OFFERING_SACRIFICE, SHEET
 from petteia.games.offrandes.state import Offrandes
 from petteia.games.offrandes.term import TERMS
 from petteia.games.offrandes.view import TableView
@@ -53,6 +53,11 @@ class OffrandesGame(Game[Offrandes]):
 
     def term_values(self, term: str, more: int, s: Offrandes, seat: int) -> dict[str, int]:
         return reasons.values(term, more)
+
+    def act(self, s: Offrandes) -> i64:
+        """Whoever buys a pair and is the next to bribe has not bought it for that: the phases are acts of their own."""
+        step = s.asked_step() if s.depth > 0 else 0
+        return step if step in (BRIBERY_BRIBE, OFFERING_SACRIFICE) else 0
 
     def view(self, s: Offrandes, seat: int) -> TableView:
         return knowledge.view(s, seat)

@@ -36,10 +36,7 @@ def worths(s: Offrandes, look: Outlook) -> vec[i64]:
         worth[city * term.COUNT + term.POINTS] = POINT * s.score[city]
         worth[city * term.COUNT + term.PURSE] = purse(s.money[city], look)
         count_prospects(s, s.ladder, city, look, worth)
-    for altar in range(ALTAR_COUNT):
-        owner = s.altar_owner[altar]
-        if owner != NONE:
-            worth[owner * term.COUNT + term.ALTARS] += altar_worth(s, altar, owner, look)
+    count_altars(s, s.ladder, look, worth)
     for turn in range(look.turns):
         worth[auctioneer_of(s, turn) * term.COUNT + term.TURNS] += RIGHT
     return worth
@@ -84,12 +81,13 @@ def worth_of(worth: vec[i64], city: i64) -> i64:
 def purse(money: i64, look: Outlook) -> i64:
     """What drachmas will buy: each a little less than the one before, down to nothing for those that cannot be spent.
 
-    If this may be the last round, only the auction turns left in it count.
+    If this may be the last round, only the auction turns left in it count. A hundredth each is left to them all the
+    same: nobody pays more than is asked only because it comes to nothing.
     """
     again = min(look.later, ROUND)  # how likely there is another round, in tenths
     value = spending(money, KEPT + SPENT * look.turns, COIN + COIN_A_ROUND * look.later // ROUND) * again
     value += spending(money, SPENT_LAST * look.turns, COIN_LAST) * (ROUND - again)
-    return value // ROUND
+    return value // ROUND + money
 
 
 def spending(money: i64, most: i64, coin: i64) -> i64:
@@ -99,24 +97,31 @@ def spending(money: i64, most: i64, coin: i64) -> i64:
     return coin * useful * (2 * most - useful) // (2 * most)
 
 
-def altar_worth(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
-    return s.facts.altar_points[altar] * POINT * keeps(s, altar, owner, look) // SURE
+def count_altars(s: Offrandes, ladder: vec[i64], look: Outlook, worth: vec[i64]) -> None:
+    """The points of altars, as far as they will stay with their owners."""
+    for city in range(s.players):
+        worth[city * term.COUNT + term.ALTARS] = 0
+    for altar in range(ALTAR_COUNT):
+        owner = s.altar_owner[altar]
+        if owner != NONE:
+            points = s.facts.altar_points[altar] * POINT * keeps(s, ladder, altar, owner, look) // SURE
+            worth[owner * term.COUNT + term.ALTARS] += points
 
 
-def keeps(s: Offrandes, altar: i64, owner: i64, look: Outlook) -> i64:
+def keeps(s: Offrandes, ladder: vec[i64], altar: i64, owner: i64, look: Outlook) -> i64:
     """How likely an altar stays with its owner to the end."""
     chance = SURE
     for rival in range(s.players):
         if rival != owner:
-            if offers_in_this_round(s, rival) and could_take(s, altar, rival, 0):
+            if offers_in_this_round(s, rival) and could_take(s, ladder, altar, rival, 0):
                 chance = chance * (SURE - THREAT_NOW) // SURE
-            if look.later > 0 and could_take(s, altar, rival, 1):
+            if look.later > 0 and could_take(s, ladder, altar, rival, 1):
                 chance = chance * max(0, SURE * ROUND - THREAT_LATER * look.later) // (SURE * ROUND)
     return chance
 
 
-def could_take(s: Offrandes, altar: i64, rival: i64, more: i64) -> bool:
+def could_take(s: Offrandes, ladder: vec[i64], altar: i64, rival: i64, more: i64) -> bool:
     at = rival * PERSON_COUNT
-    animal = min(s.ladder[at + FARMER] + more, s.facts.top)
-    number = min(min(s.ladder[at + WATER], s.ladder[at + FLOWER]) + more, s.facts.top)
-    return s.ladder[at + SERVANT] + more >= s.facts.altar_group[altar] and accepts(s, altar, animal, number)
+    animal = min(ladder[at + FARMER] + more, s.facts.top)
+    number = min(min(ladder[at + WATER], ladder[at + FLOWER]) + more, s.facts.top)
+    return ladder[at + SERVANT] + more >= s.facts.altar_group[altar] and accepts(s, altar, animal, number)
