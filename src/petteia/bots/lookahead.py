@@ -65,7 +65,7 @@ class Judge(Generic[S]):
 
     def own(self, s: S) -> bool:
         """Whether the act that is looked at still goes on."""
-        return self.game.actor(s) == self.seat and self.game.act(s) == self.act
+        return self.game.actor(s) == self.seat and (self.game.plans_on(s) or self.game.act(s) == self.act)
 
     def ended(self, line: Line[S]) -> Line[S]:
         """The line, left at that; the same line where the game has no choice for it."""
@@ -132,7 +132,8 @@ def at_once(game: Game[S], s: S, seat: i64) -> list[S]:
 
 def judged(game: Game[S], s: S, seat: i64, act: i64) -> S:
     """The table by which an end of an act is judged: another act of the seat is still to come if it begins there."""
-    return game.unbegun(s) if game.act(s) != act and game.actor(s) == seat else s
+    begins = game.act(s) != act and game.actor(s) == seat and not game.plans_on(s)
+    return game.unbegun(s) if begins else s
 
 
 def settle(game: Game[S], s: S) -> S:

@@ -98,8 +98,12 @@ class Game(Generic[S]):
         """Which act is going on. A seat may have several in a row; whoever looks ahead looks to the end of one."""
         return 0
 
+    def plans_on(self, s: S) -> bool:
+        """Whether whoever looks ahead looks on into another act of the same seat that follows at once."""
+        return False
+
     def unbegun(self, s: S) -> S:
-        """The table as it is judged when another act of the same seat begins: with all of it still to come."""
+        """The table as it is judged when another act begins: with all of it still to come."""
         return s
 
     def leave(self, s: S) -> i64:

@@ -55,7 +55,6 @@ from petteia.games.cyclades.worth import (
     SPARE_BUILDING,
     SURE,
     TROOP,
-    UNGUARDED,
     WON,
     all_buildings_of,
     gold_worth,
@@ -187,7 +186,7 @@ def standing(s: Cyclades, seat: i64) -> vec[i64]:
     own[term.PRIESTS] = PRIEST[min(s.priests[seat], len(PRIEST) - 1)]
     own[term.REVENUE] = revenue_of(s, seat) * REVENUE
     own[term.ISLANDS] = islands_of(s, seat) * ISLAND
-    own[term.UNGUARDED] = -unguarded_of(s, seat) * UNGUARDED
+    own[term.UNGUARDED] = -unguarded_of(s, seat)
     own[term.TROOPS] = troops_of(s, seat) * TROOP
     own[term.FLEETS] = fleets_of(s, seat) * FLEET
     own[term.DANGER] = -danger(s, seat)

@@ -62,6 +62,10 @@ class CycladesGame(Game[Cyclades]):
         """With two players, who have two markers each, a turn may follow a turn of one's own."""
         return s.marker
 
+    def plans_on(self, s: Cyclades) -> bool:
+        """Two turns in a row are paid from one purse."""
+        return s.players == 2
+
     def unbegun(self, s: Cyclades) -> Cyclades:
         return evaluation.unbegun(s)
 

@@ -30,6 +30,7 @@ ISLAND: Final[i64] = 250
 PRIEST: Final = vec[i64]([0, 330, 620, 850, 1000, 1080, 1120])  # [so many] each saves less
 TROOP: Final[i64] = 110
 UNGUARDED: Final[i64] = 100  # off, for an island without troops: whoever lands takes it
+UNGUARDED_METROPOLIS: Final[i64] = 400  # the same where a metropolis stands, though nobody is near yet
 FLEET: Final[i64] = 80
 GOLD: Final[i64] = 100
 PLENTY: Final[i64] = 12  # gold beyond this waits for a use
@@ -74,12 +75,12 @@ def in_the_way_of(s: Cyclades, seat: i64) -> i64:
 
 
 def unguarded_of(s: Cyclades, seat: i64) -> i64:
-    """Own islands without troops."""
-    n: i64 = 0
+    """What islands without troops take off."""
+    off: i64 = 0
     for island in range(ISLAND_COUNT):
         if s.owner[island] == seat and s.troops[island] == 0:
-            n += 1
-    return n
+            off += UNGUARDED_METROPOLIS if s.metropolises & BIT[island] else UNGUARDED
+    return off
 
 
 def free_squares(s: Cyclades, seat: i64) -> i64:
