@@ -2,16 +2,27 @@
 
 import pytest
 
-from petteia.bots.greedy import GreedyBot
+from petteia.bots import make_bot
 from petteia.play.guide import Guide, Note, begins, read
 from petteia.play.registry import box
+from petteia.server.sockets import HINTING
 
 # What a guide answers to a choice that is as good as its advice, or will be, a moment later.
 AGREES = {
     "offrandes": {"pick_like", "pick_later", "open_1", "bribe_farmer", "sacrifice_like", "last_taken"},
     "cyclades": {
-        *("first_bid_athena", "troop_first", "march_second_troop", "fortress_gold", "fleet_later", "fleet_arrow"),
-        *("march_first", "ares_more", "stand", "university_there", "university_first", "call_kraken"),
+        *(
+            "first_bid_athena",
+            "first_bid_more",
+            "elsewhere_more",
+            "back_more",
+            "troop_first",
+            "march_second_troop",
+            "fortress_gold",
+            "fleet_later",
+            "fleet_arrow",
+        ),
+        *("march_first", "ares_more", "stand", "university_there", "university_first", "found_delos", "call_kraken"),
     },
 }
 
@@ -33,10 +44,11 @@ def lessons() -> list[tuple[str, int]]:
     return [(name, note.line) for name in AGREES for note in guide_of(name).plan.note if note.asks is not None]
 
 
+@pytest.mark.parametrize("bot", ["greedy", HINTING])
 @pytest.mark.parametrize(("name", "line"), lessons())
-def test_what_a_bot_chooses_in_a_lesson_is_advised_or_not_criticised(name: str, line: int) -> None:
+def test_what_a_bot_chooses_in_a_lesson_is_advised_or_not_criticised(name: str, line: int, bot: str) -> None:
     guide = guide_of(name)
     asked = guide.at(line)
-    for seed in range(3):
-        words = box(name).notation.format(GreedyBot(seed).choose(asked.seat_view(guide.seat)))
+    for seed in range(3 if bot == "greedy" else 1):
+        words = box(name).notation.format(make_bot(bot, seed).choose(asked.seat_view(guide.seat)))
         assert words == guide.advice(line) or answered(guide.notes[line], words) in AGREES[name], words

@@ -3,7 +3,7 @@
 from time import monotonic
 
 from petteia.bots.bot import Bot
-from petteia.bots.opening import as_good, is_opening
+from petteia.bots.opening import as_good, is_opening, slack_of
 from petteia.bots.search import TO_THE_END, Search
 from petteia.core.game import Game
 from petteia.core.rng import Rng
@@ -55,9 +55,9 @@ class IsmctsBot(Bot):
         return self.opening(search) if is_opening(seat) else search.best()
 
     def opening(self, search: Search[S]) -> int:
-        """One of those that were tried and fared about as well as the best."""
+        """One of those that were tried and fared about as well as the best, by how far all of them looked apart."""
         tried = [child for child in search.root.children if child.visits > 1] or search.root.children
-        good = as_good([child.mean() for child in tried])
+        good = as_good([child.mean() for child in tried], slack_of([child.look for child in search.root.children]))
         return int(tried[good[self.rng.below(len(good))]].action)
 
     def search(self, game: Game[S]) -> Search[S]:

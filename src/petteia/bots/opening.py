@@ -18,7 +18,12 @@ def is_opening(seat: SeatView[S]) -> bool:
     return seat.game.length(seat.imagine(Rng(0))) == 0 and type(seat.game).length is not Game.length
 
 
-def as_good(worth: Sequence[float]) -> list[int]:
-    """Which are about as good as the best."""
-    best, mean = max(worth), sum(worth) / len(worth)
-    return [k for k, each in enumerate(worth) if each >= best - (best - mean) / ABOUT]
+def as_good(worth: Sequence[float], slack: float = 0) -> list[int]:
+    """Which are about as good as the best: within the slack of these, or a wider one."""
+    wide = max(slack, slack_of(worth))
+    return [k for k, each in enumerate(worth) if each >= max(worth) - wide]
+
+
+def slack_of(worth: Sequence[float]) -> float:
+    """How much worse than the best is about as good."""
+    return (max(worth) - sum(worth) / len(worth)) / ABOUT

@@ -138,7 +138,8 @@ class Search(Generic[S]):
     def expand(self, node: Node, s: S, base: i64, actor: i64, n: i64, missing: i64) -> tuple[Node, S]:
         """Add children for allowed choices that have none: one at random, or all if they can be looked at.
 
-        The new child, or the best-looking of the new ones, and where it leads to: at most to the end of the act.
+        The new child, or the best-looking of the new ones, and where it leads to: at most to the end of the act. If
+        another act begins there, all of it is still to come, whoever's it is.
         """
         if self.cutoff == TO_THE_END:
             child = self.add_one(node, base, actor, n, missing)
@@ -161,7 +162,8 @@ class Search(Generic[S]):
                     end = looks.ends[k]
             k += 1
         assert best is not None
-        return best, end
+        begins = end.depth > 0 and self.game.act(end) != self.game.act(s)
+        return best, self.game.unbegun(end) if begins else end
 
     def add_one(self, node: Node, base: i64, actor: i64, n: i64, missing: i64) -> Node:
         skip = self.rng.below(missing)
