@@ -4,7 +4,8 @@
 
 A field is a number, or a vector `by` something: a kind of piece, or one of the [sizes]. It has a `start` value, 0
 unless it says so, and is known to all, unless only its `own` seat or `nobody` knows it. `unless` is a table option,
-with its value, under which all know what is otherwise a seat's own. The contract holds the game to it.
+with its value, under which all know what is otherwise a seat's own. `seen` names the field of the same shape that
+counts what all have seen of it (core/cards.py). The contract holds the game to it.
 """
 
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ class Field:
             raise SystemExit(f"state.toml: {name} is a seat's own, so it must be by seat first, not by {self.by!r}")
         if self.unless and self.known != "own":
             raise SystemExit(f"state.toml: {name} is known to {self.known!r}, so there is nothing to open by an option")
+        self.seen = str(about.get("seen", ""))
 
     def size(self, part: str, sizes: dict[str, int]) -> int:
         if part not in sizes:
@@ -69,8 +71,18 @@ class Declared:
             option, _, value = field.unless.partition("=")
             if field.unless and value not in strings(table(options.get(option)).get("values", [])):
                 raise SystemExit(f"state.toml: {field.name} is open under {field.unless!r}, which is no table option")
+            if field.seen:
+                self.check_seen(field)
         self.vectors = [field for field in self.fields if field.length]
         self.numbers = [field for field in self.fields if not field.length]
+
+    def check_seen(self, field: Field) -> None:
+        seen = next((other for other in self.fields if other.name == field.seen), None)
+        if field.known != "own" or seen is None or (seen.by, seen.known) != (field.by, "all"):
+            raise SystemExit(
+                f"state.toml: what is seen of {field.name} is {field.seen!r}; it must be a field that all know, by "
+                f"{field.by!r}, and {field.name} its seat's own"
+            )
 
     def written(self) -> Iterator[str]:
         used = sorted({"NONE" for field in self.fields if field.start == "NONE"} | {"State"})
@@ -94,6 +106,8 @@ class Declared:
         yield f"    OWN: ClassVar[dict[str, str]] = {{{own}}}"
         hidden = "".join(f'"{field.name}", ' for field in self.fields if field.known == "nobody")
         yield f"    HIDDEN: ClassVar[tuple[str, ...]] = ({hidden})"
+        if seen := ", ".join(f'"{field.name}": "{field.seen}"' for field in self.fields if field.seen):
+            yield f"    SEEN: ClassVar[dict[str, str]] = {{{seen}}}"
         yield ""
         yield from self.constructor()
         yield ""

@@ -124,6 +124,8 @@ def test_a_field_is_declared_once() -> None:
             "gold": {"by": "seat", "means": "pieces", "known": "own", "unless": "screens=none"},
             "plots": {"by": "seat * god", "start": "none", "means": "who"},
             "deck": {"by": "god", "means": "their order", "known": "nobody"},
+            "cards": {"by": "seat * god", "means": "in hand", "known": "own", "seen": "shown"},
+            "shown": {"by": "seat * god", "means": "of them all know"},
             "round": {"means": "from 1"},
         },
     }
@@ -132,8 +134,9 @@ def test_a_field_is_declared_once() -> None:
     assert "self.gold = like.gold[:]" in written
     assert "self.plots = filled(6, NONE)  # [seat * GOD_COUNT + god] who" in written
     assert "self.round = like.round" in written
-    assert 'OWN: ClassVar[dict[str, str]] = {"gold": "screens=none"}' in written
+    assert 'OWN: ClassVar[dict[str, str]] = {"gold": "screens=none", "cards": ""}' in written
     assert 'HIDDEN: ClassVar[tuple[str, ...]] = ("deck", )' in written
+    assert 'SEEN: ClassVar[dict[str, str]] = {"cards": "shown"}' in written
 
 
 @pytest.mark.parametrize(
@@ -146,6 +149,12 @@ def test_a_field_is_declared_once() -> None:
         ({"by": "seat", "unless": "screens=none"}, 3, "gold is known to 'all', so there is nothing to open"),
         ({"by": "seat", "known": "own", "unless": "screens=few"}, 3, "open under 'screens=few', which is no table opt"),
         ({"by": "seat", "known": "own", "unless": "walls=none"}, 3, "open under 'walls=none', which is no table opt"),
+        (
+            {"by": "seat", "known": "own", "seen": "shown"},
+            3,
+            "what is seen of gold is 'shown'; it must be a field that",
+        ),
+        ({"by": "seat", "known": "own", "seen": "gold"}, 3, "what is seen of gold is 'gold'; it must be a field that"),
         ({"by": "seat"}, 4, "there are places for 4 seats, and 3 may play"),
     ],
 )

@@ -1,5 +1,6 @@
 """Lots as a Game, and what its seats may know."""
 
+from petteia.core.cards import Pool
 from petteia.core.game import Game
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
@@ -70,28 +71,21 @@ class LotsGame(Game[Lots]):
     def determinize(self, s: Lots, seat: int, rng: Rng) -> Lots:
         """All that the seat does not see is one pool, which is dealt again."""
         s = s.copy()
-        pool = [lot for lot in range(1, LOTS) for _ in range(s.bag[lot])]
+        pool = Pool(LOTS)
+        pool.gather(s.bag, 0)
         others = [n for n in range(s.players) if n != seat]
-        sizes = [held(s, n) for n in others]
-        for n in others:
-            pool += [lot for lot in range(1, LOTS) for _ in range(s.hand[n * LOTS + lot])]
-            pool += [s.chosen[n]] if s.chosen[n] else []
+        sizes = [pool.gather(s.hand, n * LOTS) for n in others]
         unseen = s.middle != 0 and not (seat >= 0 and s.knows[seat])
-        pool += [s.middle] if unseen else []
-        pool.sort()  # else its order would tell whoever knows the dice where each lot came from
-        for lot in range(1, LOTS):
-            s.bag[lot] = 0
+        for lot in [s.chosen[n] for n in others] + [s.middle] * unseen:
+            if lot:
+                pool.add(lot, 1)
         for n, size in zip(others, sizes, strict=True):
-            for lot in range(1, LOTS):
-                s.hand[n * LOTS + lot] = 0
-            for _ in range(size):
-                s.hand[n * LOTS + take(pool, rng)] += 1
+            pool.deal(s.hand, n * LOTS, size, rng)
             if s.chosen[n]:
-                s.chosen[n] = take(pool, rng)
+                s.chosen[n] = pool.draw(rng)
         if unseen:
-            s.middle = take(pool, rng)
-        for lot in pool:
-            s.bag[lot] += 1
+            s.middle = pool.draw(rng)
+        pool.leave(s.bag, 0)
         return s
 
     def open_choice(self, s: Lots) -> bool:
@@ -105,7 +99,3 @@ def own_view(s: Lots, seat: int) -> OwnView:
         "chosen": LOT_NAMES[s.chosen[seat]] or None,
         "middle": LOT_NAMES[s.middle] if s.knows[seat] else None,
     }
-
-
-def take(pool: list[int], rng: Rng) -> int:
-    return pool.pop(rng.below(len(pool)))

@@ -32,6 +32,7 @@ class State:
     STEPS: ClassVar[tuple[str, ...]] = ()  # names of the steps, by number
     OWN: ClassVar[dict[str, str]] = {}  # fields by seat that only the seat knows; unless, `option=value`, all do
     HIDDEN: ClassVar[tuple[str, ...]] = ()  # fields that nobody knows
+    SEEN: ClassVar[dict[str, str]] = {}  # of a field of OWN, the one that counts what all saw go there
 
     def __init__(self, players: i64, options: vec[i64], like: "State | None" = None) -> None:
         self.players = players

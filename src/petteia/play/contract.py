@@ -259,7 +259,7 @@ def the_end_stands(match: Match, rng: Rng) -> None:
         for texts in match.box.texts.values():
             texts.sentence("ending", game.ending(s))
     view_is_as_declared(match.box, s)
-    secrets_are_kept(game, s, rng)
+    secrets_are_kept(game, s, rng, match.box.laws)
     check(dump(game, load(game, dump(game, s))) == dump(game, s), "a dump comes back", s)
     refusal = match.refusal(0, 0)
     check(refusal is not None and refusal.rule == "play.over", "nothing is played after the end", s)

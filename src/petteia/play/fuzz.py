@@ -178,7 +178,7 @@ def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speak
     contract.view_is_as_declared(box, s)
     contract.copy_stands_alone(game, s, action)
     contract.dump_comes_back(game, s, action)
-    report.imagined += secrecy.secrets_are_kept(game, s, rng)
+    report.imagined += secrecy.secrets_are_kept(game, s, rng, box.laws)
     secrecy.secret_choices_show_nothing(game, s, rng)
     secrecy.the_unknown_shows_nowhere(game, s, rng)
     contract.every_no_has_its_sentence(box, s, speakers)

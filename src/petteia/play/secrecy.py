@@ -1,7 +1,7 @@
 """Secrecy: the laws of the contract about what a seat may know.
 
-A game's state.toml says who knows a field: everybody, its own seat, or nobody. What a seat is told depends only on what
-it knows, and only the rest is imagined otherwise.
+A game's state.toml says who knows a field: everybody, its own seat, or nobody, and which field counts what all have
+seen of another. What a seat is told depends only on what it knows, and only the rest is imagined otherwise.
 """
 
 import json
@@ -14,11 +14,16 @@ from petteia.core.step import OK
 from petteia.play.dump import dump
 from petteia.play.law import check, seats_of, shares_nothing
 from petteia.play.match import tell
+from petteia.play.registry import Law
 
 
-def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
-    """What a seat can imagine looks to it like the truth, and asks it the same; how many worlds were not the truth."""
+def secrets_are_kept(game: Game[State], s: State, rng: Rng, laws: Sequence[Law] = ()) -> int:
+    """What a seat can imagine looks to it like the truth, asks it the same, and breaks no law of the game.
+
+    How many of the imagined worlds were not the truth.
+    """
     truth, others = dump(game, s), 0
+    what_was_seen_is_there(s)
     for seat in seats_of(s):
         seen, known = game.view(s, seat), known_to(game, s, seat)
         dice = rng.draw()
@@ -30,10 +35,15 @@ def secrets_are_kept(game: Game[State], s: State, rng: Rng) -> int:
         believed = known_to(game, imagined, seat)
         wrong = [name for name in known if believed[name] != known[name]]
         check(not wrong, "only what a seat may not know is imagined", *wrong, s, seat)
+        what_was_seen_is_there(imagined)
+        keeps_sizes(game, s, imagined)
         world = dump(game, imagined)
         again = dump(game, game.determinize(imagined, seat, Rng(dice)))
         check(again == world, "what is imagined depends on the dice and on what is known", s, seat)
-        others += world != truth
+        if world != truth:
+            others += 1
+            broken = [sentence for law in laws if (sentence := law(None, 0, imagined)) and not law(None, 0, s)]
+            check(not broken, "an imagined table breaks no law", *broken, seat)
     check(dump(game, s) == truth, "imagining changes nothing", s)
     return others
 
@@ -46,6 +56,26 @@ def the_unknown_shows_nowhere(game: Game[State], s: State, rng: Rng) -> None:
         shown = json.dumps(game.view(other, seat)) == json.dumps(game.view(s, seat))
         check(shown, "a view shows nothing that its seat may not know", s, seat)
         told_alike(game, s, other, seat)
+
+
+# What all have seen.
+
+
+def what_was_seen_is_there(s: State) -> None:
+    """What all saw go into a hand, and not leave it, is in the hand."""
+    for name, shown in s.SEEN.items():
+        for n, (there, seen) in enumerate(zip(getattr(s, name), getattr(s, shown), strict=True)):
+            check(0 <= seen <= there, "what was seen is there", name, n, seen, there)
+
+
+def keeps_sizes(game: Game[State], s: State, imagined: State) -> None:
+    """A hand that is imagined otherwise has as many cards."""
+    for name in s.SEEN:
+        true, other = getattr(s, name), getattr(imagined, name)
+        for seat in range(s.players):
+            places = part_of(game, true, seat)
+            many, imagined_many = sum(true[n] for n in places), sum(other[n] for n in places)
+            check(many == imagined_many, "an imagined hand keeps its size", name, seat, many, imagined_many)
 
 
 # What a seat may know.
@@ -73,16 +103,23 @@ def part_of(game: Game[State], vector: Sequence[int], seat: int) -> range:
 
 
 def with_other_secrets(game: Game[State], s: State, seat: int, rng: Rng) -> State:
-    """The same table, but for what a seat may not know. How many pieces somebody has, and that there is one, may show.
+    """The same table, but for what a seat may not know. How many pieces somebody has, and that there is one, may show;
+    what all have seen of them stays.
 
     What nobody knew at first a seat may have learnt since, and only its imagination knows; a spectator learns nothing.
     """
     other = game.copy(s)
     for name in s.OWN.keys() - opened(game, s):
         vector = getattr(other, name)
+        seen: Sequence[int] = getattr(s, s.SEEN[name]) if name in s.SEEN else [0] * len(vector)
         for owner in range(s.players):
             if owner != seat:
-                mix(vector, part_of(game, vector, owner), rng)
+                places = part_of(game, vector, owner)
+                for n in places:
+                    vector[n] -= seen[n]
+                mix(vector, places, rng)
+                for n in places:
+                    vector[n] += seen[n]
     for name in s.HIDDEN if seat == SPECTATOR and s.depth > 0 else ():
         value = getattr(other, name)
         if isinstance(value, int):
@@ -150,7 +187,10 @@ def told(game: Game[State], s: State, seat: int) -> Iterator[tuple[str, object]]
 
 
 def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
-    """Whatever is chosen in secret, only its owner sees and hears a difference, until it is shown."""
+    """Whatever is chosen or drawn in secret, only its owner sees and hears a difference, until it is shown.
+
+    With the last line of a game all is shown.
+    """
     step, options = game.asked(s), game.actions(s)
     if not step.secret or len(options) < 2:
         return
@@ -168,7 +208,8 @@ def secret_choices_show_nothing(game: Game[State], s: State, rng: Rng) -> None:
     for seat in seats_of(s):
         if seat == owner >= 0:
             continue
-        check(game.view(one, seat) == game.view(two, seat), "a secret choice does not show in a view", s, seat)
+        same = one.depth == 0 or game.view(one, seat) == game.view(two, seat)
+        check(same, "a secret choice does not show in a view", s, seat)
         heard = [[tell(game.events, 0, event, seat) for event in happened] for happened in told]
         heard = [[event for event in happened if event is not None] for happened in heard]
         check(heard[0] == heard[1], "a secret choice does not show in what is told", s, seat)
