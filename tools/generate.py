@@ -135,6 +135,8 @@ class Folder:
 
     def facts(self) -> Iterator[str]:
         yield "from petteia.core.content import Content"
+        if any(column.graph for column in self.content.columns.values()):
+            yield "from petteia.core.graph import Graph"
         yield "from petteia.core.vec import vec"
         yield ""
         for of in self.content.pieces:
@@ -170,6 +172,8 @@ class Folder:
         yield f'        self.{name} = vec[i64](content.columns["{name}"].numbers)  # [{column.index}]'
         if column.width:
             yield f'        self.{name}_width: i64 = content.columns["{name}"].width'
+        if column.graph:
+            yield f"        self.{name.partition('_')[0]}_graph = Graph(self.{name}, self.{name}_width)"
 
 
 def squeezed(lines: Iterator[str]) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from petteia.core.content import Content
-from petteia.core.lattice import Map
+from petteia.core.lattice import Map, centred
 from tools._choices import Vocabulary
 from tools._project import Table
 from tools._state import Declared
@@ -168,7 +168,7 @@ def test_a_field_that_cannot_be_as_it_says_is_refused(field: Table, seats: int, 
 def test_rows_stand_in_the_middle() -> None:
     """Two rows of 2 and 3: an inner circle of the longer row touches both of the shorter one."""
     places = {"a1": (0, 1), "a2": (0, 2), "b1": (1, 1), "b2": (1, 2), "b3": (1, 3)}
-    drawn = Map(places, [2, 3], {"island": ["b1"]})
+    drawn = Map(centred(places, [2, 3]), {"island": ["b1"]})
     assert drawn.beside["b2"] == ["a1", "a2", "b1", "b3"]
     assert drawn.beside["a1"] == ["a2", "b1", "b2"]
     assert drawn.open == ["a1", "a2", "b2", "b3"]

@@ -15,6 +15,10 @@ PART: Final[i64] = 46  # members in each integer of a larger set; stored tables 
 
 BIT: Final = vec[i64]([2**n for n in range(62)])  # [member]
 
+# The powers of two below 2**66 leave different remainders divided by 67: they say which power it is.
+REMAINDERS: Final[i64] = 67
+POWER: Final = vec[i64]([next((n for n in range(62) if 2**n % 67 == left), 0) for left in range(67)])  # [remainder]
+
 
 def holds(members: i64, member: i64) -> bool:
     return members & BIT[member] != 0
@@ -26,6 +30,11 @@ def count(members: i64) -> i64:
         members &= members - 1
         n += 1
     return n
+
+
+def lowest(members: i64) -> i64:
+    """The first member of a set that is not empty. `members &= members - 1` takes it out."""
+    return POWER[(members & -members) % REMAINDERS]
 
 
 def members_of(members: i64) -> list[int]:
@@ -41,6 +50,16 @@ def has(members: vec[i64], member: i64) -> bool:
 
 def put(members: vec[i64], member: i64) -> None:
     members[member // PART] |= BIT[member % PART]
+
+
+def take_out(members: vec[i64], member: i64) -> None:
+    if has(members, member):
+        members[member // PART] -= BIT[member % PART]
+
+
+def parts_of(size: int) -> int:
+    """How many integers a set of that many places needs."""
+    return (size + PART - 1) // PART
 
 
 def clear(members: vec[i64]) -> None:

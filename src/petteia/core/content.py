@@ -1,7 +1,8 @@
 """Content: the values of a box, read from its TOML files into numbers, lists and words.
 
 A file of pieces gives their columns. A file of single numbers gives numbers. A file `across` other kinds (islands on
-boards) gives tables with an index for each of them. A file with a [map] gives tables of neighbours.
+boards) gives tables with an index for each of them. A file with a [map] gives tables of neighbours: a file of boards
+says what lies in their rows, a file of the spaces of one board in which row and column each lies.
 
 A cell is a number, a word or a list; in a column that is named after a kind, and in a list, a word is a piece's name.
 Which pieces there are is fixed in the rules; what is printed on them is read here, so that a pack can change it.
@@ -12,7 +13,7 @@ from importlib.resources.abc import Traversable
 from math import prod
 from typing import Final
 
-from petteia.core.lattice import Map
+from petteia.core.lattice import Map, centred, in_columns
 
 Table = dict[str, object]
 
@@ -29,6 +30,7 @@ class Column:
         self.numbers = numbers
         self.words = words
         self.width = width  # of a list in each place, 0 if there is none
+        self.graph = False  # whether each list holds the neighbours of a space on the one board there is
 
 
 class Pieces:
@@ -67,8 +69,10 @@ class Content:
             of = self.kinds[str(table(content["kind"])["one"])]
             before = len(self.columns)
             self._read(of)
-            if "map" in content:
-                self._read_map(of, table(content["map"]))
+            if "map" in content and "cell" in table(content["map"]):
+                self._read_boards(of, table(content["map"]))
+            elif "map" in content:
+                self._read_spaces(of, table(content["map"]))
             self.parts[file] = list(self.columns)[before:] if of.one != "number" else list(of.entries)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -126,7 +130,21 @@ class Content:
         note = f"; {NOBODY} is none" if named else "; 0 fills up"
         self.columns[name] = Column(index([*sizes, width], [*by, "n"]) + note, flat, width=width)
 
-    def _read_map(self, boards: Pieces, shape: Table) -> None:
+    def _read_spaces(self, spaces: Pieces, shape: Table) -> None:
+        drawn = self.one_board(spaces, shape)
+        numbers = [0] * spaces.first + [x for _, x in drawn.places.values()]
+        self.columns[f"{spaces.one}_x"] = Column(f"{spaces.one}; half spaces", numbers)
+        name = f"{spaces.one}_{spaces.many}"
+        beside = dict(enumerate([list[object](drawn.beside[space]) for space in spaces.entries], spaces.first))
+        self._lists(name, beside, [spaces.size], [spaces.one])
+        self.columns[name].graph = True
+
+    def one_board(self, spaces: Pieces, shape: Table) -> Map:
+        """The board whose spaces are the entries of a file."""
+        places = {name: (whole(at["row"]), whole(at["column"])) for name, at in spaces.entries.items()}
+        return Map(in_columns(places, str(shape["shifted"])), {})
+
+    def _read_boards(self, boards: Pieces, shape: Table) -> None:
         cell, land = self.kinds[str(shape["cell"])], self.kinds[str(shape["land"])]
         region = next(str(by) for by in land.across.values() if by != boards.one)
         drawn = [self.drawn(boards, board, shape) for board in boards.entries]
@@ -134,7 +152,7 @@ class Content:
         cells, regions = list(cell.entries), list(self.kinds[region].entries)
         there = [int(name in m.open) for m in drawn for name in cells]
         self.columns[f"{cell.one}_there"] = Column(index(sizes, by), there)
-        x = [m.x.get(name, 0) for m in drawn for name in cells]
+        x = [m.places.get(name, (0, 0))[1] for m in drawn for name in cells]
         self.columns[f"{cell.one}_x"] = Column(f"{index(sizes, by)}; half circles", x)
         for mark in listed(shape["marks"]):
             marked = [listed(entry[str(mark)]) for entry in boards.entries.values()]
@@ -159,7 +177,7 @@ class Content:
             for name, at in cell.entries.items()
             if whole(at["column"]) <= rows[whole(at["row"])]
         }
-        return Map(places, rows, regions)
+        return Map(centred(places, rows), regions)
 
     def _beside(self, name: str, boards: Pieces, beside: list[dict[str, list[str]]], items: list[str]) -> None:
         cells = {

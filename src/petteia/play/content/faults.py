@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
 from petteia.core.content import ABOUT, HEADS, Content, Table, table
+from petteia.core.lattice import Map
 from petteia.play.content.changes import is_cell
 from petteia.play.content.counting import Counter
 from petteia.play.misfit import plainly
@@ -198,24 +199,33 @@ def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> It
 
 
 def maps(content: Content, pages: Pages) -> Iterator[Fault]:
-    """Circles that a board has, each part of at most one region, and from every open space a way to every other."""
+    """What is wrong with boards, of which a file has several, or the spaces of one."""
     for file, tables in content.files.items():
-        if "map" not in tables:
-            continue
-        shape_ = table(tables["map"])
-        boards = content.kinds[str(table(tables["kind"])["one"])]
-        for board in boards.entries:
-            drawn = content.drawn(boards, board, shape_)
-            taken = [cell for cells in drawn.regions.values() for cell in cells]
-            for cell in sorted({cell for cell in taken if taken.count(cell) > 1}):
-                yield pages.at(file, board, "", Refusal("play.content_circle_twice", {"entry": board, "word": cell}))
-            for cell in sorted({cell for cell in taken if cell not in drawn.places}):
-                yield pages.at(file, board, "", Refusal("play.content_circle", {"entry": board, "word": cell}))
-            reached = drawn.open[:1]
-            for cell in reached:
-                reached += [other for other in drawn.open_beside[cell] if other not in reached]
-            for cell in [cell for cell in drawn.open if cell not in reached]:
-                yield pages.at(file, board, "", Refusal("play.content_unreachable", {"entry": board, "word": cell}))
+        shape_ = table(tables.get("map"))
+        of = content.kinds[str(table(tables["kind"])["one"])]
+        if "cell" in shape_:
+            for board in of.entries:
+                drawn = content.drawn(of, board, shape_)
+                yield from (pages.at(file, board, "", refusal) for refusal in wrong_on(board, drawn))
+        elif shape_:
+            drawn = content.one_board(of, shape_)
+            twice = {space: drawn.at[place] for space, place in drawn.places.items() if drawn.at[place] != space}
+            for space, other in twice.items():
+                facts: dict[str, int | str] = {"entry": space, "other": other}
+                yield pages.at(file, space, "column", Refusal("play.content_place_twice", facts))
+            for space in [] if twice else drawn.cut_off():
+                yield pages.at(file, space, "", Refusal("play.content_cut_off", {"entry": space}))
+
+
+def wrong_on(board: str, drawn: Map) -> Iterator[Refusal]:
+    """Circles that a board has, each part of at most one region, and from every open space a way to every other."""
+    taken = [cell for cells in drawn.regions.values() for cell in cells]
+    for cell in sorted({cell for cell in taken if taken.count(cell) > 1}):
+        yield Refusal("play.content_circle_twice", {"entry": board, "word": cell})
+    for cell in sorted({cell for cell in taken if cell not in drawn.places}):
+        yield Refusal("play.content_circle", {"entry": board, "word": cell})
+    for cell in drawn.cut_off():
+        yield Refusal("play.content_unreachable", {"entry": board, "word": cell})
 
 
 def faults_of(own: Mapping[str, Table], box: Table, texts: Mapping[str, str]) -> list[Fault]:
