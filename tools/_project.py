@@ -27,7 +27,7 @@ Table = dict[str, object]
 STATUS = {"done": "in force", "option": "in force when a table option says so"}  # of a rule
 STEPS = ("choice", "chance", "automatic")  # what a rule can be in the sequence of play
 GENERATED = ("ids.py", "choices.py", "words.py", "facts.py", "state.py")  # modules that follow from TOML files
-HEADS = ("kind", "source", "map")  # tables of a content file that are no entries
+HEADS = ("kind", "source", "map", "language")  # tables of a content file that are no entries
 ABOUT = ("from", "says", "covers", "doubt")  # what an entry says of itself, besides its columns
 SAYS = ("rulebook", "found", "inferred", "reconstructed")  # what a content file, or an entry, rests on
 

@@ -17,7 +17,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from petteia.core.content import DOES
 from petteia.play.content.counting import Counter
+from petteia.play.content.language import Language, misuses
 from petteia.play.misfit import plainly
 from tools import _project as project
 from tools._project import ABOUT, HEADS, ROOT, SAYS, Game, Table, constant, strings, table
@@ -121,6 +123,7 @@ def ids_are_unique(game: Game) -> Iterator[str]:
             names += [] if across else [str(kind.get("many", f"{one}s"))]
             first = next(iter(entries(content).values()), {})
             names += [f"{one}_{column}" for column in first if column not in ABOUT and column not in across]
+            names += [f"{one}_{word}" for word in table(content.get("language"))]
         for name in names:
             place = f"content/{file}.toml"
             if given.setdefault(constant(name), place) != place:
@@ -139,7 +142,7 @@ def pieces_are_known(game: Game) -> Iterator[str]:
         across = table(table(content.get("kind")).get("across"))
         for name, entry in entries(content).items():
             for column, cell in entry.items():
-                if column in ABOUT:
+                if column in ABOUT or (column == DOES and "language" in content):
                     continue
                 words, pieces = ([str(cell)], kinds[column]) if column in kinds else (strings(cell), known)
                 for word in words:
@@ -148,6 +151,19 @@ def pieces_are_known(game: Game) -> Iterator[str]:
             at = tuple(str(entry.get(column)) for column in across)
             if at and met.setdefault(at, name) != name:
                 yield f"content/{file}.toml: {name} and {met[at]} are both {' and '.join(at)}"
+
+
+def sentences_can_be_said(game: Game) -> Iterator[str]:
+    """Where a file has a language, it can be read, and what is said in it can be said and comes to an end."""
+    for file, content in game.content.items():
+        for word, takes in table(content.get("language")).items():
+            try:
+                Language({word: takes})
+            except ValueError:
+                yield f"content/{file}.toml: {word} takes {takes!r}, which cannot be read"
+                return
+    for file, _, refusal in misuses(game.content):
+        yield f"content/{file}.toml: {plainly(refusal, 'en')}"
 
 
 # The box.
@@ -172,7 +188,7 @@ def box_is_full(game: Game) -> Iterator[str]:
         yield "box.toml counts nothing"
 
 
-GAME_CHECKS = (ids_are_unique, pieces_are_known, box_is_full)
+GAME_CHECKS = (ids_are_unique, pieces_are_known, sentences_can_be_said, box_is_full)
 
 
 # The gate.

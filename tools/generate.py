@@ -145,6 +145,9 @@ class Folder:
             yield f"{constant(of.one)}_COUNT: Final[i64] = {len(of.entries)}"
             at = f"{of.one}{f' - {of.first}' if of.first else ''}"
             yield f"{constant(of.many)}: Final = {listed(list(of.entries))}  # [{at}]"
+            if of.language:
+                yield f"# what an entry of {of.many} does begins with"
+                yield from (f"{constant(of.one)}_{constant(word)}: Final[i64] = {n}" for word, n in of.language.items())
             yield ""
         yield ""
         yield "class Facts:"

@@ -15,9 +15,8 @@ PART: Final[i64] = 46  # members in each integer of a larger set; stored tables 
 
 BIT: Final = vec[i64]([2**n for n in range(62)])  # [member]
 
-# The powers of two below 2**66 leave different remainders divided by 67: they say which power it is.
-REMAINDERS: Final[i64] = 67
-POWER: Final = vec[i64]([next((n for n in range(62) if 2**n % 67 == left), 0) for left in range(67)])  # [remainder]
+PRIME: Final[i64] = 67  # powers of two leave different remainders: which member a single bit is
+MEMBER: Final = vec[i64]([next((n for n in range(62) if 2**n % 67 == rest), 0) for rest in range(67)])  # [remainder]
 
 
 def holds(members: i64, member: i64) -> bool:
@@ -33,8 +32,8 @@ def count(members: i64) -> i64:
 
 
 def lowest(members: i64) -> i64:
-    """The first member of a set that is not empty. `members &= members - 1` takes it out."""
-    return POWER[(members & -members) % REMAINDERS]
+    """The least member of a set that has one."""
+    return MEMBER[(members & -members) % PRIME]
 
 
 def members_of(members: i64) -> list[int]:

@@ -5,6 +5,8 @@ boards) gives tables with an index for each of them. A file with a [map] gives t
 says what lies in their rows, a file of the spaces of one board in which row and column each lies.
 
 A cell is a number, a word or a list; in a column that is named after a kind, and in a list, a word is a piece's name.
+In a file with a [language] the column `does` is a sentence: a word of that language, and the numbers and pieces it
+takes.
 Which pieces there are is fixed in the rules; what is printed on them is read here, so that a pack can change it.
 """
 
@@ -18,7 +20,8 @@ from petteia.core.lattice import Map, centred, in_columns
 Table = dict[str, object]
 
 NOBODY: Final = -1  # fills a list of pieces that is shorter than the longest
-HEADS: Final = ("kind", "source", "map")  # tables of a content file that are no entries
+HEADS: Final = ("kind", "source", "map", "language")  # tables of a content file that are no entries
+DOES: Final = "does"  # the column that is said in the language of its file
 ABOUT: Final = ("from", "says", "covers", "doubt")  # what an entry says of itself, besides its columns
 
 
@@ -45,6 +48,7 @@ class Pieces:
         self.first = first
         self.across = table(kind.get("across"))
         self.entries = {name: table(entry) for name, entry in content.items() if name not in HEADS}
+        self.language = {word: n for n, word in enumerate(table(content.get("language")))}  # the number of each word
         columns = next(iter(self.entries.values()))
         self.columns = [column for column in columns if column not in ABOUT and column not in self.across]
 
@@ -108,7 +112,10 @@ class Content:
             numbers = [whole(cells.get(n, 0)) for n in range(length)]
             self.columns[name] = Column(index(sizes, by), numbers)
         elif all(isinstance(cell, list) for cell in cells.values()):
-            self._lists(name, {n: listed(cell) for n, cell in cells.items()}, sizes, by)
+            lists = {n: listed(cell) for n, cell in cells.items()}
+            if of.language and column == DOES:
+                lists = {n: [of.language[str(cell[0])], *cell[1:]] for n, cell in lists.items()}
+            self._lists(name, lists, sizes, by, of.language != {} and column == DOES)
         elif column in self.kinds:
             numbers = [self.number.get(str(cells.get(n)), 0) for n in range(length)]
             self.columns[name] = Column(index(sizes, by), numbers)
@@ -119,10 +126,12 @@ class Content:
             at = f"{of.one}{f' - {of.first}' if of.first else ''}"
             self.columns[name] = Column(at, [], tuple([str(cell) for cell in cells.values()]))
 
-    def _lists(self, name: str, cells: dict[int, list[object]], sizes: list[int], by: list[str]) -> None:
-        """Lists of equal width: what is shorter is filled up."""
+    def _lists(
+        self, name: str, cells: dict[int, list[object]], sizes: list[int], by: list[str], said: bool = False
+    ) -> None:
+        """Lists of equal width: what is shorter is filled up. `said` are sentences, whatever they are about."""
         width = max([len(cell) for cell in cells.values()])
-        named = any(isinstance(item, str) for cell in cells.values() for item in cell)
+        named = said or any(isinstance(item, str) for cell in cells.values() for item in cell)
         flat: list[int] = []
         for n in range(prod(sizes)):
             row = [self.number[item] if isinstance(item, str) else whole(item) for item in cells.get(n, [])]

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
-from petteia.core.content import ABOUT, HEADS, Content, Table, table
+from petteia.core.content import ABOUT, DOES, HEADS, Content, Table, table
 from petteia.core.lattice import Map
 from petteia.play.content.changes import is_cell
 from petteia.play.content.counting import Counter
+from petteia.play.content.language import misuses
 from petteia.play.misfit import plainly
 from petteia.play.refusal import Refusal
 from petteia.play.text import Texts
@@ -165,6 +166,8 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
             for column, value in cells.items():
                 if column in ABOUT:
                     continue
+                if column == DOES and "language" in file:
+                    continue
                 pieces = kinds.get(column, known)
                 said = value if isinstance(value, list) else [value] if column in kinds else []
                 for word in said:
@@ -183,6 +186,12 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
                     yield pages.at(name, entry, column, Refusal("play.content_index", facts))
             if at and met.setdefault(at, entry) != entry:
                 yield pages.at(name, entry, "", Refusal("play.content_twice", {"entry": entry, "other": met[at]}))
+
+
+def sentences(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
+    """What is said in the language of a file can be said in it, and comes to an end."""
+    for file, entry, refusal in misuses(content):
+        yield pages.at(file, entry, DOES, refusal)
 
 
 def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> Iterator[Fault]:
@@ -237,7 +246,7 @@ def faults_of(own: Mapping[str, Table], box: Table, texts: Mapping[str, str]) ->
 def faults_in(own: Mapping[str, Table], box: Table, files: Mapping[str, Table], pages: Pages) -> list[Fault]:
     """The same, of files that were read."""
     theirs = {name: content for name, content in files.items() if name != BOX}
-    faults = list(shape(own, theirs, pages)) or list(references(theirs, pages))
+    faults = list(shape(own, theirs, pages)) or [*references(theirs, pages), *sentences(theirs, pages)]
     if not faults:
         faults += maps(Content(theirs), pages)
         faults += laws(theirs, files.get(BOX, {}), "holds", pages)

@@ -1,0 +1,102 @@
+"""Effects in content: sentences in the language of their file, which may be made of others."""
+
+import pytest
+
+from petteia.core.content import Content, Table
+from petteia.play.content.faults import Fault, Pages, faults_in
+from tools.generate import Folder
+
+LANGUAGE: Table = {
+    "draw": "cards 1-9",
+    "gain": "feet 0-12, columns 0-12",
+    "turn": "",
+    "give": "card",
+    "choose": "effect, effect ...",
+}
+
+
+def files(**does: list[object]) -> dict[str, Table]:
+    said: dict[str, list[object]] = {
+        "two_cards": ["draw", 2],
+        "two_feet": ["gain", 2, 0],
+        "extra": ["turn"],
+        "a_gift": ["give", "gift"],
+        "either": ["choose", "two_cards", "two_feet", "extra"],
+        **does,
+    }
+    return {
+        "effects": {
+            "kind": {"one": "effect", "first": 0},
+            "language": LANGUAGE,
+            **{entry: {"does": sentence} for entry, sentence in said.items()},
+        },
+        "gods": {"kind": {"one": "god", "first": 0}, "zeus": {"effect": "either"}},
+        "cards": {"kind": {"one": "card", "first": 1}, "gift": {"copies": 3}},
+    }
+
+
+def found(**does: list[object]) -> list[Fault]:
+    text = "\n".join(f"[{name}]\ndoes = []" for name in ("two_cards", "two_feet", "extra", "a_gift", "either"))
+    return faults_in(files(), {}, files(**does), Pages({"effects": text}))
+
+
+def test_sentences_become_rows_of_numbers() -> None:
+    content = Content(files())
+    does = content.columns["effect_does"]
+    assert does.width == 4
+    assert [does.numbers[n : n + 4] for n in range(0, 20, 4)] == [
+        [0, 2, -1, -1],
+        [1, 2, 0, -1],
+        [2, -1, -1, -1],
+        [3, 1, -1, -1],  # cards count from 1
+        [4, 0, 1, 2],
+    ]
+    assert content.columns["god_effect"].numbers == [4]
+
+
+def test_sentences_without_names_are_filled_up_as_others() -> None:
+    only = {"effects": {"kind": {"one": "effect", "first": 0}, "language": {"draw": "cards 1-9", "turn": ""}}}
+    only["effects"] |= {"one": {"does": ["draw", 1]}, "two": {"does": ["turn"]}}
+    assert Content(only).columns["effect_does"].numbers == [0, 1, 1, -1]
+
+
+def test_words_of_a_language_have_constants() -> None:
+    folder = Folder.__new__(Folder)
+    folder.content = Content(files())
+    written = list(folder.facts())
+    assert "EFFECT_GAIN: Final[i64] = 1" in written
+    assert "EITHER: Final[i64] = 4" in written
+
+
+def test_what_the_language_can_say_may_be_said() -> None:
+    assert found() == []
+    assert found(two_cards=["draw", 9], either=["choose", "two_feet", "two_feet"]) == []
+    assert found(extra=["choose", "two_feet", "a_gift", "two_cards", "two_feet"]) == []
+
+
+@pytest.mark.parametrize(
+    ("does", "rule"),
+    [
+        ([], "play.content_effect"),
+        (["steal", 2], "play.content_effect"),
+        ([2], "play.content_effect"),
+        (["draw"], "play.content_effect_takes"),
+        (["draw", 1, 2], "play.content_effect_takes"),
+        (["turn", 1], "play.content_effect_takes"),
+        (["choose"], "play.content_effect_takes"),
+        (["draw", 0], "play.content_effect_number"),
+        (["draw", 10], "play.content_effect_number"),
+        (["draw", "two_feet"], "play.content_effect_number"),
+        (["give", "two_feet"], "play.content_effect_piece"),
+        (["choose", 1, 2], "play.content_effect_piece"),
+        (["choose", "extra", "gift"], "play.content_effect_piece"),
+        (["choose", "two_feet", "extra"], "play.content_circular"),
+        (["choose", "either", "two_feet"], "play.content_circular"),
+    ],
+)
+def test_what_it_cannot_say_is_a_fault_with_its_line(does: list[object], rule: str) -> None:
+    faults = found(extra=does)
+    assert {fault.refusal.rule for fault in faults} == {rule}
+    assert (faults[0].file, faults[0].line) == ("effects.toml", 6)
+    for language in ("de", "en"):
+        assert "[extra]" in faults[0].said(language)
