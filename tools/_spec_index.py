@@ -26,7 +26,7 @@ def said(id_: str, line: str) -> str:
     words = re.sub(r"\s*\[[RXJCL][^\]]*\]", "", line.replace("**", ""))
     if words.startswith("|"):
         return "; ".join(cell.strip() for cell in words.strip("| ").split("|")[1:])
-    return words.removeprefix("- ").removeprefix(id_).strip()
+    return words.removeprefix("- ").removeprefix(id_).removeprefix(".").strip()
 
 
 def quoted(text: str) -> str:

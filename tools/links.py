@@ -5,7 +5,10 @@
 
 What covers an id of docs/spec/<game>.md is a matter of its kind: a rule or an ambiguity stands in `rules.toml` (an
 ambiguity perhaps in `options.toml`), a fact or a component in a content file, an invariant in the docstring of a law,
-an example or an edge case in a scenario.
+an example or an edge case in a scenario. The kind is told by the group in the id: `OFF-INV-3`. A specification with
+groups of its own says so in one line, and then these hold for it:
+
+    Kinds of ids: `X` scenarios, `I` laws, `A` rulings; all others are rules.
 """
 
 import ast
@@ -22,7 +25,7 @@ from tools import _spec_index as spec_index
 from tools._project import LANGUAGES, ROOT, SPEC, STATUS, STEPS, Game, Table, constant, find, parts, strings, table
 
 SAYS = {"rulebook": "R", "example": "X", "ruling": "J"}  # rules.toml, and the mark in the specification
-KINDS = {  # by the group in an id; all others are rules
+KINDS = {  # by the group in an id, unless the specification has its own; all others are rules
     "FACT": "content file",
     "COMP": "content file",
     "INV": "law",
@@ -35,14 +38,11 @@ DEFINED = re.compile(rf"(?:- )?\*\*({SPEC})\b|\| ({SPEC}) \|")  # at the beginni
 CONDITION = re.compile(r"\s+(\d+)\. ")  # a numbered line below a definition
 MARK = re.compile(r"\[([RXJCL](?:/[RXJCL])*)\b[^\]]*\]")
 ELSEWHERE = {"C": "J", "L": "J"}  # certain or likely, but only from elsewhere: to follow it is a ruling
+DECLARED = "Kinds of ids:"
+KIND_WORDS = {"scenarios": "scenario", "laws": "law", "rulings": "rule or option", "content": "content file"}
 OPTION = re.compile(r"OPTION `(\w+)`")
 OPTIONS = "Table options (default first):"
 HOUSE = "tests/house"  # tests about the tree, this gate among them: they mention ids without testing them
-
-
-def kind_of(id_: str) -> str:
-    groups = [part for part in id_.split("-")[:-1] if part in KINDS]
-    return KINDS[groups[-1]] if groups else "rule"
 
 
 # The specification.
@@ -68,6 +68,7 @@ class Spec:
         self.told: dict[str, Told] = {}
         self.twice: list[tuple[str, int, int]] = []
         self.text = game.spec.read_text("utf-8")
+        self.kinds = self._kinds()
         last = ""
         for n, line in enumerate(self.text.splitlines(), 1):
             defined = DEFINED.match(line)
@@ -81,6 +82,21 @@ class Spec:
                 self._add(f"{last}.{condition.group(1)}", n, line if own else line + marks)
             elif not line.strip():
                 last = ""
+
+    def _kinds(self) -> dict[str, str] | None:
+        """What the specification says of the groups in its ids; None if it has those of the house."""
+        for line in self.text.splitlines():
+            if line.startswith(DECLARED):
+                return dict(re.findall(r"`([A-Z]+)` (\w+)", line))
+        return None
+
+    def kind_of(self, id_: str) -> str:
+        """A group of the house stands before the number, OFF-INV-3; one of a specification perhaps with it, PAN-I3."""
+        *before, last = id_.split("-")
+        if self.kinds is None:
+            return next((KINDS[part] for part in reversed(before) if part in KINDS), "rule")
+        groups = [last.rstrip(".0123456789"), *reversed(before)]
+        return next((KIND_WORDS.get(self.kinds[part], "rule") for part in groups if part in self.kinds), "rule")
 
     def _add(self, id_: str, line: int, words: str) -> None:
         if id_ in self.told:
@@ -145,7 +161,7 @@ class Links:
             for name, entry in content.items():
                 place = f"content/{file}.toml" + ("" if name == "source" else f", {name}")
                 self._put(self.by_content, strings(table(entry).get("covers")), place)
-        self.laws = laws(game)
+        self.laws = laws(game, self.spec)
         for name, (ids, _) in self.laws.items():
             self._put(self.by_laws, ids, name)
         for path in game.code:
@@ -167,7 +183,7 @@ class Links:
             into.setdefault(id_, []).append(by)
 
 
-def laws(game: Game) -> dict[str, tuple[list[str], bool]]:
+def laws(game: Game, spec: Spec) -> dict[str, tuple[list[str], bool]]:
     """The functions of laws.py that carry invariants, and whether LAWS names them."""
     path = game.folder / "laws.py"
     if not path.exists():
@@ -176,7 +192,7 @@ def laws(game: Game) -> dict[str, tuple[list[str], bool]]:
     listed: set[str] = set()
     for node in project.tree(path).body:
         if isinstance(node, ast.FunctionDef):
-            ids = [tag for tag in project.TAG.findall(ast.get_docstring(node) or "") if kind_of(tag) == "law"]
+            ids = [tag for tag in project.TAG.findall(ast.get_docstring(node) or "") if spec.kind_of(tag) == "law"]
             if ids:
                 tagged[node.name] = ids
         target = node.target if isinstance(node, ast.AnnAssign) else None
@@ -207,7 +223,7 @@ def spec_is_covered(links: Links) -> Iterator[str]:
         "scenario": (links.by_scenarios, "scenario"),
     }
     for id_ in links.spec.told:
-        kind = kind_of(id_)
+        kind = links.spec.kind_of(id_)
         if kind == "rule or option":
             if id_ not in links.by_rules and id_ not in links.by_options:
                 yield f"{id_} is covered by no rule and no option"
@@ -229,8 +245,8 @@ def covers_exist(links: Links) -> Iterator[str]:
                 who = f"{file}: {name}" if file else name
                 if id_ not in links.spec.told:
                     yield f"{who} covers {id_}, which the specification does not have"
-                elif kind_of(id_) not in kinds:
-                    yield f"{who} covers {id_}, which is for a {kind_of(id_)} to cover"
+                elif (kind := links.spec.kind_of(id_)) not in kinds:
+                    yield f"{who} covers {id_}, which is for a {kind} to cover"
     for scenario in links.scenarios:
         place = links.game.short(scenario.path)
         for id_ in scenario.covers:
@@ -240,6 +256,9 @@ def covers_exist(links: Links) -> Iterator[str]:
 
 def spec_agrees_with_itself(links: Links) -> Iterator[str]:
     spec = links.game.short(links.game.spec)
+    for group, kind in (links.spec.kinds or {}).items():
+        if kind not in KIND_WORDS:
+            yield f"{spec}: {group} stands for {kind}, which is none of {', '.join(KIND_WORDS)}"
     for id_, first, second in links.spec.twice:
         yield f"{spec}: {id_} stands twice, on lines {first} and {second}"
     for line, id_ in links.spec.mentioned():
@@ -285,7 +304,7 @@ def marks_of(links: Links, rule: Table) -> set[str]:
     marks: set[str] = set()
     for id_ in strings(rule.get("covers")):
         if id_ in links.spec.told:
-            marks |= links.spec.told[id_].marks if kind_of(id_) == "rule" else {"J"}
+            marks |= links.spec.told[id_].marks if links.spec.kind_of(id_) == "rule" else {"J"}
     return marks
 
 
@@ -413,10 +432,10 @@ def pages(links: Links) -> dict[Path, str]:
 
 def indexed(links: Links) -> Iterator[spec_index.Entry]:
     for id_, told in links.spec.told.items():
-        if kind_of(id_) in INDEXED:
+        if (kind := links.spec.kind_of(id_)) in INDEXED:
             beside = [other for each in links.scenarios if id_ in each.covers for other in each.covers]
             rules = spec_index.rules_of(beside, links.by_rules, links.game.rules)
-            yield id_, INDEXED[kind_of(id_)], told.words, rules
+            yield id_, INDEXED[kind], told.words, rules
 
 
 # Ids of the play layer, and tags outside the games.

@@ -60,6 +60,77 @@ def test_a_new_id_is_not_covered(root: Path, line: str, gap: str) -> None:
     assert gaps_in(root) == [gap]
 
 
+KINDS = "Kinds of ids: `X` scenarios, `I` laws, `A` rulings, `K` content; all others are rules."
+OWN = {  # the ids of the toy in groups of its own
+    "INV-": "PEB-I",
+    "AMB-": "PEB-A",
+    "PEB-COMP-": "PEB-K",
+    "PEB-SETUP-": "PEB-S",
+    "PEB-TAKE-": "PEB-T",
+    "PEB-END-": "PEB-E",
+    "E-01": "PEB-X01",
+}
+
+
+@pytest.fixture
+def grouped(root: Path) -> Path:
+    """The toy with groups of its own, which its specification declares."""
+    for path in [path for path in root.rglob("*") if path.suffix in (".md", ".toml", ".py", ".scenario")]:
+        text = path.read_text("utf-8")
+        for old, new in OWN.items():
+            text = text.replace(old, new)
+        path.write_text(text, "utf-8")
+    change(root, SPEC, "Table options", f"{KINDS}\n\nTable options")
+    assert gaps_in(root) == []
+    links.write(root)
+    return root
+
+
+def test_a_specification_may_have_groups_of_its_own(grouped: Path) -> None:
+    index = tomllib.loads((grouped / GAME / "specification.toml").read_text("utf-8"))
+    kinds = {id_: entry["kind"] for id_, entry in index.items()}
+    assert kinds == {"PEB-X01": "instance", "PEB-I1": "law", "PEB-K1": "fact", "PEB-K2": "fact"}
+
+
+@pytest.mark.parametrize(
+    ("line", "gap"),
+    [
+        ("- **PEB-T3.** New.", "pebbles: PEB-T3 is covered by no rule"),
+        ("- **PEB-E2.** New.", "pebbles: PEB-E2 is covered by no rule"),  # no edge case here
+        ("- **PEB-K3.** New.", "pebbles: PEB-K3 is covered by no content file"),
+        ("- **PEB-I2.** New.", "pebbles: PEB-I2 is covered by no law"),
+        ("- **PEB-X2.** New.", "pebbles: PEB-X2 is covered by no scenario"),
+        ("- **PEB-A3.** New.", "pebbles: PEB-A3 is covered by no rule and no option"),
+        ("- **PEB-INV-9** New.", "pebbles: PEB-INV-9 is covered by no rule"),
+    ],
+)
+def test_a_new_id_of_a_group_of_its_own_is_not_covered(grouped: Path, line: str, gap: str) -> None:
+    change(grouped, SPEC, KINDS, f"{line}\n\n{KINDS}")
+    assert gaps_in(grouped) == [gap]
+
+
+def test_a_test_case_or_a_law_is_not_for_a_rule_to_cover(grouped: Path) -> None:
+    change(grouped, RULES, '"PEB-T1"', '"PEB-T1", "PEB-X01", "PEB-I1"')
+    assert gaps_in(grouped) == [
+        "pebbles: rules.toml: taking.turn covers PEB-X01, which is for a scenario to cover",
+        "pebbles: rules.toml: taking.turn covers PEB-I1, which is for a law to cover",
+    ]
+
+
+def test_a_group_stands_for_something_that_the_gate_knows(grouped: Path) -> None:
+    change(grouped, SPEC, "`A` rulings", "`A` opinions")
+    assert f"pebbles: {SPEC}: A stands for opinions, which is none of scenarios, laws, rulings, content" in gaps_in(
+        grouped
+    )
+
+
+def test_what_a_case_says_begins_after_its_id(grouped: Path) -> None:
+    change(grouped, SPEC, "**PEB-X01** Given 12.", "**PEB-X01.** Given 12.")
+    assert links.gaps(grouped) == []
+    index = tomllib.loads((grouped / GAME / "specification.toml").read_text("utf-8"))
+    assert index["PEB-X01"]["says"] == "Given 12. When 4 are named. Then refused."
+
+
 def test_a_numbered_condition_is_an_id(root: Path) -> None:
     change(root, SPEC, "  2. the heap", "  3. it is noon;\n  2. the heap")
     assert gaps_in(root) == ["pebbles: PEB-TAKE-2.3 is covered by no rule"]

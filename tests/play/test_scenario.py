@@ -14,6 +14,7 @@ from petteia.play.registry import box
 from petteia.play.saying import Saying
 from petteia.play.scenario import Outcome, run_file, run_paths
 from petteia.play.scenario.branch import Play
+from petteia.play.scenario.choices import Ids
 
 SCENARIOS = Path(__file__).parents[1] / "games" / "offrandes" / "scenarios"
 
@@ -209,6 +210,14 @@ def test_refusals_by_our_ids_and_by_the_specification(tmp_path: Path) -> None:
     )
     outcome = run(tmp_path, BID + more)
     assert (outcome.failures, outcome.checks) == ([], 4)
+
+
+def test_covers_names_what_else_the_specification_has() -> None:
+    """Laws, examples and facts, whatever they are called: the index of the game knows them."""
+    ids = Ids(box("offrandes"))
+    assert ids.covered("inv-1")
+    assert not ids.known("inv-1")
+    assert not ids.covered("inv-999")
 
 
 def test_covers_is_kept(tmp_path: Path) -> None:

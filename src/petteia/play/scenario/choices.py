@@ -21,15 +21,23 @@ ANY = "*"
 
 
 class Ids:
-    """Rule ids: ours, and those of the specification that each of ours covers."""
+    """Rule ids: ours, those of the specification that each of ours covers, and what else the specification has."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
         self.covers: dict[str, list[str]] = {}
+        self.others: set[str] = set()  # laws, examples and facts
         if box.folder is not None:
             rules = tomllib.loads((box.folder / "rules.toml").read_text("utf-8"))
             for rule, entry in rules.items():
                 self.covers[rule] = [cover.lower() for cover in cast("list[str]", entry.get("covers", []))]
+            index = box.folder / "specification.toml"
+            if index.is_file():
+                self.others = {id_.lower() for id_ in tomllib.loads(index.read_text("utf-8"))}
+
+    def covered(self, word: str) -> bool:
+        """Whether a scenario may say that it covers this: a rule, or what else the specification has."""
+        return self.known(word) or word in self.others
 
     def known(self, word: str) -> bool:
         """Whether a word is the id of a rule."""

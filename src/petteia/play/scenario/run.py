@@ -115,7 +115,7 @@ def covers_of(script: Script, game: str) -> list[str]:
     ids: list[str] = []
     for line in script.covers:
         for word in line.text.replace(",", " ").split():
-            if not OTHER_IDS.fullmatch(word) and not ids_of(game).known(word.lower()):
+            if not OTHER_IDS.fullmatch(word) and not ids_of(game).covered(word.lower()):
                 raise ScenarioError(line.number, say("scenario.no_id", word=word))
             ids.append(word)
     return ids
