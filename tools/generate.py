@@ -124,7 +124,9 @@ class Folder:
 
     def how(self, step: str) -> str:
         rule = table(self.rules[step])
-        return f"{rule['step']}{' secret' if rule.get('secret') else ''}"
+        ends = ",".join(str(way.base + way.size) for way in self.words.alternatives.get(step, []))
+        kinds = f" kinds={ends}" if rule.get("by_kind") else ""
+        return f"{rule['step']}{' secret' if rule.get('secret') else ''}{kinds}"
 
     def event(self, name: str) -> str:
         event = table(self.events[name])

@@ -9,6 +9,7 @@ from importlib import import_module
 
 from petteia.bots.playout import draw
 from petteia.core.game import Game
+from petteia.core.kinds import pick
 from petteia.core.rng import Rng
 from petteia.core.state import SPECTATOR, State, zeros
 from petteia.core.step import S
@@ -30,7 +31,7 @@ def history(game: Game[S], players: int, seed: int) -> str:
         happened.update(digest(game, s).encode())
         n = game.choices(s, buffer)
         step = game.asked(s)
-        game.play(s, draw(game, s, step, rng, buffer, n) if step.chance else buffer[rng.below(n)])
+        game.play(s, draw(game, s, step, rng, buffer, n) if step.chance else pick(step, rng, buffer, n))
     seen = [game.view(s, seat) for seat in [*range(players), SPECTATOR]]
     happened.update(json.dumps([seen, s.events, game.scores(s), game.winners(s)], sort_keys=True).encode())
     return happened.hexdigest()

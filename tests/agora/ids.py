@@ -7,7 +7,7 @@ STEPS: Final = (  # name, how many choices its words say, how it is answered
     ("wares.open", 4, "chance"),
     ("wares.draw", 4, "chance secret"),
     ("turn.next", 0, "automatic"),
-    ("turn.act", 323, "choice"),
+    ("turn.act", 323, "choice kinds=1,5,6,7,67,323"),
 )
 STEP_NAMES: Final = tuple(name for name, _, _ in STEPS)
 WARES_DEAL, WARES_OPEN, WARES_DRAW, TURN_NEXT, TURN_ACT = range(5)

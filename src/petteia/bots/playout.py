@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.core.game import Game
+from petteia.core.kinds import pick
 from petteia.core.rng import Rng
 from petteia.core.step import S, Step
 from petteia.core.vec import vec
@@ -34,7 +35,7 @@ def play_out(game: Game[S], s: S, rng: Rng, buffer: vec[i64], limit: i64, tally:
             continue
         tally.decisions += 1
         tally.choices += n
-        game.play(s, buffer[rng.below(n)])
+        game.play(s, pick(step, rng, buffer, n))
     return True
 
 

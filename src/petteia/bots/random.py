@@ -1,6 +1,7 @@
 """A bot that chooses at random: the least a bot can do, and the measure of all others."""
 
 from petteia.bots.bot import Bot
+from petteia.core.kinds import pick_action
 from petteia.core.rng import Rng
 from petteia.core.step import S
 from petteia.play.seat import SeatView
@@ -11,4 +12,4 @@ class RandomBot(Bot):
         self.rng = Rng(seed)
 
     def choose(self, seat: SeatView[S]) -> int:
-        return seat.actions[self.rng.below(len(seat.actions))]
+        return pick_action(seat.game.step_of(seat.actions[0]), self.rng, seat.actions)

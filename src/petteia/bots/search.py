@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from petteia.bots.lookahead import look_ahead, settle
 from petteia.bots.playout import Tally, draw, play_out
 from petteia.core.game import SHARES, Game
+from petteia.core.kinds import pick
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE
-from petteia.core.step import S
+from petteia.core.step import S, Step
 from petteia.core.vec import vec
 from petteia.play.seat import SeatView
 
@@ -86,7 +87,7 @@ class Search(Generic[S]):
                 actor = self.game.actor(s)
                 rivals = self.meet(node, step.base, actor, n)
                 if len(rivals) < n:
-                    node, s = self.expand(node, s, step.base, actor, n, n - len(rivals))
+                    node, s = self.expand(node, s, step, actor, n)
                     path.append(node)
                     break
                 node = self.most_promising(rivals)
@@ -135,14 +136,15 @@ class Search(Generic[S]):
     def bound(self, child: Node, width: float) -> float:
         return child.mean() + self.boldness * width * sqrt(log(float(child.available)) / float(child.visits))
 
-    def expand(self, node: Node, s: S, base: i64, actor: i64, n: i64, missing: i64) -> tuple[Node, S]:
+    def expand(self, node: Node, s: S, step: Step[S], actor: i64, n: i64) -> tuple[Node, S]:
         """Add children for allowed choices that have none: one at random, or all if they can be looked at.
 
         The new child, or the best-looking of the new ones, and where it leads to: at most to the end of the act. If
         another act begins there, all of it is still to come, whoever's it is.
         """
+        base = step.base
         if self.cutoff == TO_THE_END:
-            child = self.add_one(node, base, actor, n, missing)
+            child = self.add_one(node, step, actor, n)
             self.game.play(s, child.action - base)
             return child, s
         looks = look_ahead(self.game, s, actor, self.ahead)
@@ -165,18 +167,17 @@ class Search(Generic[S]):
         begins = end.depth > 0 and self.game.act(end) != self.game.act(s)
         return best, self.game.unbegun(end) if begins else end
 
-    def add_one(self, node: Node, base: i64, actor: i64, n: i64, missing: i64) -> Node:
-        skip = self.rng.below(missing)
+    def add_one(self, node: Node, step: Step[S], actor: i64, n: i64) -> Node:
+        missing: i64 = 0  # choices without a child, moved to the front of the buffer
         k: i64 = 0
-        while True:
-            action = base + self.buffer[k]
-            if self.allowed[action] == self.asked:
-                if skip == 0:
-                    child = Node(action, actor)
-                    node.children.append(child)
-                    return child
-                skip -= 1
+        while k < n:
+            if self.allowed[step.base + self.buffer[k]] == self.asked:
+                self.buffer[missing] = self.buffer[k]
+                missing += 1
             k += 1
+        child = Node(step.base + pick(step, self.rng, self.buffer, missing), actor)
+        node.children.append(child)
+        return child
 
     def judge(self, s: S) -> list[float]:
         """What the table is worth to every seat, after some random play, with what is half done settled.  [seat]"""

@@ -50,11 +50,11 @@ class Menu(Step[S]):
     def __init__(self, number: i64, verbs: list[Verb[S]]) -> None:
         super().__init__(number)
         self.verbs = verbs
-        self.ends = vec[i64]([int(verb.first + verb.size) for verb in verbs])  # [verb] where the next one begins
+        self.nexts = vec[i64]([int(verb.first + verb.size) for verb in verbs])  # [verb] where the next one begins
 
     def verb_of(self, choice: i64) -> Verb[S]:
         n: i64 = 0
-        while choice >= self.ends[n]:
+        while choice >= self.nexts[n]:
             n += 1
         return self.verbs[n]
 

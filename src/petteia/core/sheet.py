@@ -30,15 +30,17 @@ class EventKind:
 class StepKind:
     """What the index of rules says of a step: its name, its rule, how many choices its words can say.
 
-    A step of chance is answered by the dealer; what is answered to a secret step only its own seat may know.
+    A step of chance is answered by the dealer; what is answered to a secret step only its own seat may know. A step
+    that is answered by kind, `kinds=1,5,67`, says where the choices of each verb end.
     """
 
-    def __init__(self, name: str, rule: int, size: int, chance: bool, secret: bool) -> None:
+    def __init__(self, name: str, rule: int, size: int, chance: bool, secret: bool, ends: tuple[int, ...] = ()) -> None:
         self.name = name
         self.rule = rule
         self.size = size
         self.chance = chance
         self.secret = secret
+        self.ends = ends
 
 
 class Sheet:
@@ -58,7 +60,8 @@ class Sheet:
     ) -> None:
         self.name = name
         self.steps = [
-            StepKind(step, rules.index(step), size, "chance" in how, "secret" in how) for step, size, how in steps
+            StepKind(step, rules.index(step), size, "chance" in how, "secret" in how, ends_in(how))
+            for step, size, how in steps
         ]
         self.rules = rules  # [rule number]; number 0 is no rule
         self.events = tuple([EventKind(event, facts, seen, reveals) for event, facts, seen, reveals in events])
@@ -67,3 +70,9 @@ class Sheet:
         self.rules_version, self.content_version = versions
         self.bound = bound  # decisions after which random play counts as endless
         self.capped = capped
+
+
+def ends_in(how: str) -> tuple[int, ...]:
+    """Where the choices of each verb end, if a step is answered by kind."""
+    listed = [word.removeprefix("kinds=") for word in how.split() if word.startswith("kinds=")]
+    return tuple([int(end) for end in listed[0].split(",")]) if listed else ()

@@ -11,6 +11,7 @@ from petteia.core.vec import vec
 S = TypeVar("S", bound=State)
 
 OK: Final[i64] = 0  # no rule forbids it
+NO_KINDS: Final = vec[i64]([])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,6 +30,7 @@ class Step(Generic[S]):
         self.chance = False
         self.secret = False
         self.base: i64 = 0  # the action id of choice 0
+        self.ends = NO_KINDS  # [verb] where its choices end, if chance play picks a verb first (core/kinds.py)
 
     def enter(self, kind: StepKind, base: int) -> None:
         """Take the place in a game that the sheet gives to this number."""
@@ -38,6 +40,8 @@ class Step(Generic[S]):
         self.chance = kind.chance
         self.secret = kind.secret
         self.base = base
+        if kind.ends:
+            self.ends = vec[i64](list(kind.ends))
 
     def run(self, s: S, seat: i64, arg: i64) -> None:
         """Do what the paragraph says when nobody chooses (size 0)."""

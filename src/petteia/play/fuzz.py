@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from petteia.core.kinds import pick_action
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, State
 from petteia.play import contract, secrecy
@@ -116,7 +117,7 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
         check(made < game.bound, "the game ends", f"not after {made} decisions")
         checked = made % every == 0
         options = contract.choices_are_the_refusal_scan(game, match.s) if checked else game.actions(match.s)
-        action = options[rng.below(len(options))]
+        action = pick_action(game.asked(match.s), rng, options)
         if checked:
             _rehearse(match, action)
             _check_state(box, match.s, action, rng, speakers, report)
