@@ -120,6 +120,21 @@ export interface Why {
   words: string;
 }
 
+/**
+ * Ask why choices of the question are not allowed that did not come with it: those of a verb, with these parts.
+ *
+ * `at` is the line the page has seen last. Only the seat that is asked is answered.
+ */
+export interface Reasons {
+  t: "reasons";
+  table: string;
+  seat: number;
+  key: string;
+  at: number;
+  verb: string;
+  parts?: Parts;
+}
+
 /** Ask a bot what it would do, where the table allows it. */
 export interface Hint {
   t: "hint";
@@ -142,7 +157,7 @@ export interface Ping {
   n?: number;
 }
 
-export type Incoming = Hello | Bye | Play | Undo | Answer | Ask | Order | Advance | Why | Hint | Say | Ping;
+export type Incoming = Hello | Bye | Play | Undo | Answer | Ask | Order | Advance | Why | Reasons | Hint | Say | Ping;
 
 // To the page.
 
@@ -168,7 +183,11 @@ export interface Refused {
   facts: Facts;
 }
 
-/** A question. Only the seat that is asked gets the choices. */
+/**
+ * A question. Only the seat that is asked gets the choices.
+ *
+ * What is refused comes along where there are few choices in all; of a larger question it is asked for, `reasons`.
+ */
 export interface Decision {
   seat: number;
   step: string;
@@ -337,6 +356,15 @@ export interface Because {
   view?: View | null;
 }
 
+/** What may not be chosen of what was asked about, after a line; `more`: there is more than is judged at once. */
+export interface Refusals {
+  t: "refusals";
+  key: string;
+  line: number;
+  refused: Refused[];
+  more?: boolean;
+}
+
 /** What a bot would do, and why: a term of the game's evaluation, by which it is most ahead of another choice. */
 export interface Hinted {
   t: "hinted";
@@ -393,7 +421,7 @@ export interface Pong {
   n?: number;
 }
 
-export type Outgoing = Frame | Ack | No | Because | Hinted | Advances | Chat | Here | Left | Bad | Pong;
+export type Outgoing = Frame | Ack | No | Because | Refusals | Hinted | Advances | Chat | Here | Left | Bad | Pong;
 
 // Over HTTP.
 

@@ -62,6 +62,7 @@ function show(name: string, step: string, change: Partial<Frame> = {}): { asking
     alone: false,
     seatName: (seat: number) => NAMES[seat],
     play: async (words: string) => (said.push(words), { t: "ack", key: "", seq: 1, line: 1 }),
+    reasons: async () => ({ t: "refusals", key: "", line: 1, refused: [] }),
     why: async (words: string) => ({ t: "because", key: "", words, events: [], view: {} }),
   };
   const asking = new Asking(table as unknown as Table);

@@ -57,6 +57,7 @@ function show(step: string, change: Partial<Frame> = {}, played: GameInfo = game
     alone: false,
     seatName: (seat: number) => NAMES[seat],
     play: async (words: string) => (said.push(words), { t: "ack", key: "", seq: 1, line: 1 }),
+    reasons: async () => ({ t: "refusals", key: "", line: 1, refused: [] }),
     why: async (words: string) => (
       asked.push(words),
       { t: "because", key: "", words, rule: "auction.gone", facts: { seat: 0, tiles: 3, gone: 4 } }

@@ -10,7 +10,7 @@ from petteia.play.notation import NamedTwice, Notation
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box, spellings
 from petteia.play.registry import box as box_of
-from tests import toy
+from tests import agora, toy
 from tests.toy.broken import spoken
 from tests.toy.game import LotsGame
 
@@ -146,3 +146,15 @@ def test_that_rule_is_the_one_of_the_question_that_is_asked() -> None:
         refusal = match.why(words)
         assert refusal is not None
         assert refusal.rule == "auction.pair"
+
+
+def test_a_verb_with_some_of_its_parts_means_all_actions_that_say_so() -> None:
+    notation = agora.box().notation
+    words = lambda verb, **parts: [notation.format(action) for action in notation.matching("turn.act", verb, parts)]  # noqa: E731
+    assert words("rest") == ["rest"]
+    assert words("pick") == ["pick oil", "pick wine", "pick wool", "pick salt"]
+    assert words("offer", oil=1, wool=0, salt=3) == [f"offer 1 {wine} 0 3" for wine in range(4)]
+    assert len(words("offer")) == 256
+    offrandes = box_of("offrandes").notation
+    picked = offrandes.matching("preparation.pick", "pick", {"persons": ["guard", "farmer"]})
+    assert [offrandes.format(action) for action in picked] == ["pick farmer guard"]

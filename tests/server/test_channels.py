@@ -123,6 +123,8 @@ def asked_for(world: World, viewer: int, page: Page) -> list[str]:
     at, asked = world.room.line, world.room.match.to_act
     tries = [{"t": "why", "seat": other, "words": words} for words in [*EVERYTHING, "", "x"] for other in range(3)]
     tries += [{**each, "t": "play", "at": at} for each in tries if each["seat"] != seat or each["seat"] != asked]
+    verbs = sorted({words.split()[0] for words in EVERYTHING})
+    tries += [{"t": "reasons", "seat": other, "at": at, "verb": verb} for verb in verbs for other in range(3)]
     tries += [
         {"t": "undo", "seat": other, "at": at, "line": line}
         for line in (None, 1, 5, at, at + 1)

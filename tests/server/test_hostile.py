@@ -56,6 +56,7 @@ KINDS = [
     "answer",
     "ask",
     "why",
+    "reasons",
     "hint",
     "say",
     "ping",
@@ -131,7 +132,7 @@ class Fuzzer:
         """Every field of the right name, most of them of the right type."""
         one = self.random.choice
         fields = {
-            "t": one(KINDS[:10]),
+            "t": one(KINDS[:11]),
             "table": one(self.tables),
             "seat": one([0, 1, 2, 2, None, *NUMBERS]),
             "key": one(["k1", "k2", f"r{self.random.randrange(10**6)}", *TEXTS]),
@@ -144,6 +145,8 @@ class Fuzzer:
             "text": one(TEXTS),
             "since": one(NUMBERS),
             "n": one(NUMBERS),
+            "verb": one(["keep", "back", *TEXTS]),
+            "parts": one([{}, {"rival": 1}, {"rival": "x"}, {"rival": [0]}, {"lot": 10**9}, self.value(2)]),
         }
         wanted = {
             "hello": ["table", "seat", "since"],
@@ -153,6 +156,7 @@ class Fuzzer:
             "answer": ["table", "seat", "key", "ask", "yes"],
             "ask": ["table", "seat", "key", "what"],
             "why": ["table", "seat", "key", "words"],
+            "reasons": ["table", "seat", "key", "at", "verb", "parts"],
             "hint": ["table", "seat", "key"],
             "say": ["table", "seat", "key", "text"],
             "ping": ["n"],

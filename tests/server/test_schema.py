@@ -255,6 +255,7 @@ def test_what_a_running_table_says_fits_the_schema(address: str, server: httpx.C
         ask(say.Why(here, seat, "a", choices[0]), "because")
         fits_schema()
         ask(say.Why(here, seat, "b", "nothing like it"), "because")
+        ask(say.Reasons(here, seat, "r", frame["line"], choices[0].split()[0]), "refusals")
         ask(say.Hint(here, seat, "c"), "hinted")
         ask(say.Advance(here, seat, "g"), "advances")
         ask(say.Order(here, seat, "h", "auction.bid", "pass"), "no")

@@ -283,6 +283,7 @@ def test_what_a_stranger_may_not_see_answers_like_what_does_not_exist(house: Ser
             {"t": "ask", "what": "pause"},
             {"t": "answer", "ask": 1, "yes": True},
             {"t": "why", "words": "keep"},
+            {"t": "reasons", "at": 0, "verb": "keep"},
             {"t": "hint"},
             {"t": "say", "text": "hallo"},
         ):

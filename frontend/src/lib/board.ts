@@ -45,6 +45,7 @@ export interface Given {
   choose: (choice: Choice) => void; // this whole choice is meant
   why: (refused: Refused) => void; // say why this is not allowed
   ask: (parts: Parts, verb: string) => void; // ask the server why this is not offered
+  wonder?: (parts: Parts, verb: string) => void; // it is looked at: find out why, before it is pressed
   look: (choice: Choice | null) => void; // a whole choice is under the pointer or has the focus
   rule: (rule: string) => void; // open the rules there
 }

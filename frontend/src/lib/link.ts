@@ -12,6 +12,7 @@ import {
   type Incoming,
   type No,
   type Outgoing,
+  type Refusals,
   type TableInfo,
   type Told,
 } from "../protocol";
@@ -20,7 +21,7 @@ import { merged, struckLines } from "./log";
 import { viewHash } from "./hash";
 
 export type Sight = number | null; // whose eyes: a seat, or nobody's
-export type Answered = Ack | No | Because | Hinted | Advances;
+export type Answered = Ack | No | Because | Refusals | Hinted | Advances;
 type Command = Extract<Incoming, { key: string }>;
 type Draft = Command extends infer C ? (C extends Command ? Omit<C, "key" | "table"> : never) : never;
 

@@ -10,6 +10,7 @@ import type { Choice, Decision, Facts, Parts, Refused } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { say } from "./app.svelte";
 import { Foresight } from "./foresight.svelte";
+import { Reasons } from "./reasons.svelte";
 import { preferences } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
@@ -34,11 +35,13 @@ export class Asking {
   counts = $state.raw<readonly string[]>([]); // slots that say how many go, as the game's board tells
 
   private readonly foresight: Foresight;
+  private readonly reasons: Reasons;
   private meant = $state<number | null>(null); // how many go: no answer yet, so it is kept until a place is pressed
   private question = 0; // counts questions: an answer about an older one changes nothing
 
   constructor(readonly table: Table) {
     this.foresight = new Foresight((words) => table.why(words));
+    this.reasons = new Reasons((verb, parts) => table.reasons(verb, parts));
   }
 
   /** What would come of the choice that is armed or looked at. */
@@ -46,8 +49,11 @@ export class Asking {
     return this.foresight.preview;
   }
 
+  /** The question, with what is known by now of why not. */
   get decision(): Decision | null {
-    return this.table.question;
+    const { question } = this.table;
+    const { told } = this.reasons;
+    return question && told.length > 0 ? { ...question, refused: [...(question.refused ?? []), ...told] } : question;
   }
 
   get ways(): VerbSlots[] {
@@ -91,6 +97,7 @@ export class Asking {
   reset(): void {
     this.clear();
     this.foresight.forget();
+    this.reasons.forget();
     this.refusedShown = false;
     this.hinted = this.because = "";
     this.question++;
@@ -134,6 +141,7 @@ export class Asking {
     if (!this.decision || this.busy) return;
     this.clear();
     this.picking = { verb, parts: {} };
+    this.wonder({}, verb);
   }
 
   /** Pick parts as a board does. */
@@ -150,6 +158,7 @@ export class Asking {
     this.foresight.look(null);
     const choice = this.complete;
     if (choice && final(this.decision!, picking)) void this.choose(choice);
+    else if (picking.verb) this.wonder({}, picking.verb);
   }
 
   /** Answer with a choice, or ask first whether it is meant. */
@@ -217,8 +226,18 @@ export class Asking {
 
   // Reasons.
 
+  /** Something is looked at, tried or begun: find out why not, where a large question did not say so at once. */
+  wonder(parts: Parts, verb: string): void {
+    const { question } = this.table;
+    if (!question || (question.refused ?? []).length > 0) return;
+    if (!this.ways.some((way) => way.verb === verb && way.slots.length > 0)) return;
+    const picked = this.picking.verb === verb ? this.picking.parts : {};
+    void this.reasons.about(verb, { ...picked, ...parts });
+  }
+
   /** What forbids a value, said before it is clicked. */
   async why(refused: Refused | null, way: VerbSlots, slot: string, value: number | string): Promise<void> {
+    if (!refused) this.wonder({ [slot]: value }, way.verb);
     if (refused) this.show(refused.rule, refused.facts);
     else if (this.decision) await this.explain(supposed(this.decision, this.picking, way, slot, value));
   }
@@ -228,6 +247,7 @@ export class Asking {
     const way = this.ways.find((each) => each.verb === verb);
     const [slot, part] = Object.entries(parts).at(-1) ?? [];
     const value = Array.isArray(part) ? part.at(-1) : part;
+    this.wonder(parts, verb);
     if (this.decision && way && slot !== undefined && value !== undefined) {
       await this.explain(
         supposed(this.decision, { verb, parts: { ...this.picking.parts, ...singles(parts) } }, way, slot, value),

@@ -38,6 +38,7 @@ type Asked = Pick<
   | "play"
   | "undo"
   | "why"
+  | "reasons"
   | "hint"
   | "catchUp"
   | "skip"
@@ -192,6 +193,11 @@ export class Guided implements Asked {
     } catch {
       return { t: "because", key: "", words };
     }
+  }
+
+  /** What was recorded with a question is all that is told of it. */
+  async reasons(): Promise<Answered> {
+    return { t: "refusals", key: "", line: this.frame?.line ?? 0, refused: [] };
   }
 
   async hint(): Promise<Answered> {

@@ -6,7 +6,7 @@ import { Playout, type Arrival } from "../lib/pace";
 import { Speaker } from "../lib/speaker";
 import type { Texts } from "../lib/texts";
 import type { Wire, WireState } from "../lib/wire";
-import type { Ahead, Ask, Chat, Decision, Facts, Frame, GameInfo, TableInfo, Told } from "../protocol";
+import type { Ahead, Ask, Chat, Decision, Facts, Frame, GameInfo, Parts, TableInfo, Told } from "../protocol";
 import { announcer } from "./announcer.svelte";
 import { app, botName, say } from "./app.svelte";
 import { connect, timers } from "./connection";
@@ -261,6 +261,12 @@ export class Table {
 
   why(words: string): Promise<Answered> {
     return this.link.ask({ t: "why", seat: this.mine().seat, words });
+  }
+
+  /** Why choices of a verb with these parts are not allowed. */
+  reasons(verb: string, parts: Parts): Promise<Answered> {
+    const { seat, line: at } = this.mine();
+    return this.link.ask({ t: "reasons", seat, at, verb, parts });
   }
 
   hint(): Promise<Answered> {

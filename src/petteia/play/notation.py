@@ -5,8 +5,9 @@
 Alternatives stand one after another, slots count row by row, so words and choice numbers need no second table.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Protocol
 
 from petteia.core.bits import members_of
@@ -17,6 +18,7 @@ from petteia.play.refusal import Refusal, Refused
 
 NOBODY = "nobody"  # the empty set, in words
 SET = "set of "  # how a kind says that a slot takes several
+LARGE = 10**9  # no slot takes such a number
 
 
 class Words(Protocol):
@@ -73,6 +75,13 @@ class Alternative:
             values.append(rest % slot.size)
             rest //= slot.size
         return values[::-1]
+
+    def choice(self, values: Sequence[int]) -> int:
+        """The choice number of a value for each slot."""
+        choice = 0
+        for slot, value in zip(self.slots, values, strict=True):
+            choice = choice * slot.size + value
+        return self.base + choice
 
 
 class NamedTwice(Refused):
@@ -173,6 +182,25 @@ class Notation:
         known = [way.verb for way in self.alternatives[asked]] if asked in self.alternatives else self._verbs()
         raise Refused(Refusal("play.verb", {"word": tokens[0], "known": ", ".join(known)}))
 
+    def matching(self, step: str, verb: str, parts: Mapping[str, object]) -> Iterator[int]:
+        """The actions of a step that a verb and some of its slots, as JSON, can mean, in order. Raises Refused."""
+        base = next(int(each.base) for each in self.game.steps if each.name == step)
+        ways = self.alternatives[step]
+        way = next((each for each in ways if each.verb == verb), None)
+        if way is None:
+            raise Refused(Refusal("play.verb", {"word": verb, "known": ", ".join(each.verb for each in ways)}))
+        if strange := [name for name in parts if name not in [slot.name for slot in way.slots]]:
+            raise Refused(Refusal("play.too_much", {"verb": verb, "word": strange[0]}))
+        values = [self._given(slot, parts[slot.name]) if slot.name in parts else range(slot.size) for slot in way.slots]
+        return (base + way.choice(each) for each in product(*values))
+
+    def _given(self, slot: Slot, part: object) -> Sequence[int]:
+        """The value of a slot that a part, as JSON, stands for. Raises Refused."""
+        if slot.several:
+            names = part if isinstance(part, list) else [part]
+            return [set_of({self._name(slot, token_of(name)) for name in names})]
+        return [self._value(slot, token_of(part), {})]
+
     def _verbs(self) -> list[str]:
         return [way.verb for ways in self.alternatives.values() for way in ways]
 
@@ -254,6 +282,11 @@ class Notation:
 
 def set_of(members: Iterable[int]) -> int:
     return sum(2**n for n in members)
+
+
+def token_of(part: object) -> str:
+    """A part as it would be written; a number with more digits than any slot takes is not written out."""
+    return "…" if isinstance(part, int) and abs(part) >= LARGE else str(part)
 
 
 def known(slot: Slot) -> str:

@@ -2,6 +2,7 @@
 
 import hashlib
 import time
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
@@ -233,10 +234,18 @@ def pose(match: Match) -> Posed:
 
 def refused(match: Match, asked: Decision) -> list[say.Refused]:
     """What may not be chosen, and why, as far as it was judged with the question."""
-    told = []
-    for action in asked.refused:
-        refusal = match.refusal(action, asked.seat, asked)
-        assert refusal is not None, action
-        said = match.box.notation.said(action)
-        told.append(say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts))
-    return told
+    return [why_not(match, action, asked.seat, asked) for action in asked.refused]
+
+
+def refused_among(match: Match, actions: Iterable[int], asked: Decision | None) -> list[say.Refused]:
+    """Those of these answers to the question that are not allowed, and why."""
+    allowed = {choice.action for choice in asked.choices} if asked is not None else set(match.game.actions(match.s))
+    assert match.to_act is not None, match.s
+    return [why_not(match, action, match.to_act, asked) for action in actions if action not in allowed]
+
+
+def why_not(match: Match, action: int, seat: int, asked: Decision | None) -> say.Refused:
+    refusal = match.refusal(action, seat, asked)
+    assert refusal is not None, action
+    said = match.box.notation.said(action)
+    return say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts)

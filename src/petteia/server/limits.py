@@ -22,6 +22,7 @@ TABLES = Limit("tables", 30, 0.5)
 IMPORT = Limit("import", 5, 0.05)
 SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
+REASONS = Limit("reasons", 30, 5)
 RECOVER = Limit("recover", 5, 0.02)
 
 HEADER = 16 * 1024  # bytes of a request's header fields together
@@ -32,6 +33,7 @@ KEY = 64  # characters of a command's key
 OPEN = 100  # sockets from one address
 WATCHED = 32  # seats and tables that one socket may look at
 WATCHERS = 200  # people who may watch a private table
+JUDGED = 256  # choices that are judged at once when somebody asks why they are not allowed
 BUCKETS = 10_000  # kept at most
 
 

@@ -111,6 +111,20 @@ class Why(Message, tag="why"):
     words: str
 
 
+class Reasons(Message, tag="reasons"):
+    """Ask why choices of the question are not allowed that did not come with it: those of a verb, with these parts.
+
+    `at` is the line the page has seen last. Only the seat that is asked is answered.
+    """
+
+    table: str
+    seat: int
+    key: str
+    at: int
+    verb: str
+    parts: dict[str, int | str | list[str]] = {}
+
+
 class Hint(Message, tag="hint"):
     """Ask a bot what it would do, where the table allows it."""
 
@@ -132,7 +146,7 @@ class Ping(Message, tag="ping"):
     n: int = 0
 
 
-Incoming = Hello | Bye | Play | Undo | Answer | Ask | Order | Advance | Why | Hint | Say | Ping
+Incoming = Hello | Bye | Play | Undo | Answer | Ask | Order | Advance | Why | Reasons | Hint | Say | Ping
 
 
 # To the page.
@@ -162,7 +176,10 @@ class Refused(msgspec.Struct):
 
 
 class Decision(msgspec.Struct):
-    """A question. Only the seat that is asked gets the choices."""
+    """A question. Only the seat that is asked gets the choices.
+
+    What is refused comes along where there are few choices in all; of a larger question it is asked for, `reasons`.
+    """
 
     seat: int
     step: str
@@ -337,6 +354,15 @@ class Because(Message, tag="because"):
     view: msgspec.Raw | None = None
 
 
+class Refusals(Message, tag="refusals"):
+    """What may not be chosen of what was asked about, after a line; `more`: there is more than is judged at once."""
+
+    key: str
+    line: int
+    refused: list[Refused]
+    more: bool = False
+
+
 class Hinted(Message, tag="hinted"):
     """What a bot would do, and why: a term of the game's evaluation, by which it is most ahead of another choice."""
 
@@ -391,4 +417,4 @@ class Pong(Message, tag="pong"):
     n: int = 0
 
 
-Outgoing = Frame | Ack | No | Because | Hinted | Advances | Chat | Here | Left | Bad | Pong
+Outgoing = Frame | Ack | No | Because | Refusals | Hinted | Advances | Chat | Here | Left | Bad | Pong

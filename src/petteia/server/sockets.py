@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from itertools import islice
 from typing import assert_never
 
 import msgspec
@@ -18,7 +19,7 @@ from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
 from petteia.server.clockwork import thought
-from petteia.server.frames import told_ahead
+from petteia.server.frames import refused_among, told_ahead
 from petteia.server.hub import Connection
 from petteia.server.room import Room
 from petteia.server.service import decode
@@ -170,6 +171,8 @@ async def handle(app: App, connection: Connection, message: say.Incoming) -> Non
             advance(app, connection, message)
         case say.Why():
             why(app, connection, message)
+        case say.Reasons():
+            reasons(app, connection, message)
         case say.Hint():
             await hint(app, connection, message)
         case say.Say():
@@ -248,6 +251,20 @@ def outlook(match: Match, line: int, message: say.Why) -> say.Because:
     if shows is None:
         because.view = msgspec.Raw(msgspec.json.encode(match.game.view(s, message.seat), order="sorted"))
     return because
+
+
+def reasons(app: App, connection: Connection, message: say.Reasons) -> None:
+    """Why choices are not allowed that were too many to be told with the question."""
+    room = seen(app, connection, message.table)
+    room.hold(connection.person, message.seat)
+    match = room.at(message.at)
+    if match.to_act != message.seat:
+        raise Refused(Refusal("play.turn", {"seat": -1 if match.to_act is None else match.to_act}))
+    app.limits.spend(limits.REASONS, connection.person)
+    meant = match.box.notation.matching(match.asked, message.verb, message.parts)
+    actions = list(islice(meant, limits.JUDGED + 1))
+    refused = refused_among(match, actions[: limits.JUDGED], room.question)
+    connection.send(say.Refusals(message.key, room.line, refused, len(actions) > limits.JUDGED))
 
 
 async def hint(app: App, connection: Connection, message: say.Hint) -> None:

@@ -194,6 +194,11 @@ export class Desk<V = View, P = Content> implements Question {
     else this.given().ask(offer.parts, offer.verb);
   }
 
+  /** What is not allowed, and does not know why, asks for its reason when it is looked at. */
+  wonder(offer: Offer | null): void {
+    if (offer?.standing === "refused" && !offer.reason) this.given().wonder?.(offer.parts, offer.verb);
+  }
+
   look(choice: Choice | null): void {
     if (choice === this.looked) return;
     this.looked = choice;

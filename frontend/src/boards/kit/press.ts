@@ -43,7 +43,11 @@ export function pressing(desk: AnyDesk, thing: () => Pressable): Attachment<Elem
       const { about } = thing();
       if (about && node.isConnected) desk.explain(about(), node);
     };
-    const look = () => desk.look(thing().offer?.choice ?? null);
+    const look = () => {
+      const { offer } = thing();
+      desk.wonder(offer);
+      desk.look(offer?.choice ?? null);
+    };
     const leave = () => {
       rest();
       desk.look(null);
