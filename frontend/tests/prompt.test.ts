@@ -120,6 +120,58 @@ describe("a question with several ways of answering", () => {
   });
 });
 
+/** A price that is paid with numbers of two kinds, or not at all. */
+function showPayment(): Asking {
+  const pay = (gifts: number, priests: number): Choice => ({
+    words: `pay ${gifts} ${priests}`,
+    verb: "pay",
+    parts: { gifts, priests },
+    facts: { gifts, priests },
+  });
+  const choices = [
+    { words: "leave", verb: "leave", parts: {}, facts: {} },
+    ...[pay(0, 3), pay(1, 2), pay(2, 1), pay(3, 0)],
+  ];
+  const frame = questions["auction.bid"]!;
+  const words = { ...game.words, "auction.bid": "leave | pay {gifts} {priests}" };
+  return show("auction.bid", { decision: { ...frame.decision!, choices, refused: [] } }, { ...game, words });
+}
+
+describe("a question for numbers of several kinds", () => {
+  const stepper = (name: string) => screen.getByRole("button", { name });
+
+  it("shows one that may be chosen, and sends it when it is confirmed", async () => {
+    const asking = showPayment();
+    expect(asking.ready!.words).toBe("pay 0 3");
+    await key("Enter");
+    expect(said).toEqual(["pay 0 3"]);
+  });
+  it("is stepped, and nothing goes out before it is confirmed", async () => {
+    const asking = showPayment();
+    await fireEvent.click(stepper("Gifts: One more"));
+    await fireEvent.click(stepper("Gifts: One more"));
+    expect(said).toEqual([]);
+    expect(asking.ready!.words).toBe("pay 2 1");
+    await fireEvent.click(stepper("Priests: One more"));
+    await key("Enter");
+    expect(said).toEqual(["pay 1 2"]);
+  });
+  it("begins with what the board of the game proposes, and with advice before that", async () => {
+    const asking = showPayment();
+    asking.proposes = (_, choices) => choices.at(-1)!;
+    expect(asking.ready!.words).toBe("pay 3 0");
+    asking.hinted = "pay 1 2";
+    expect(asking.ready!.words).toBe("pay 1 2");
+  });
+  it("takes no digits, and can be left alone", async () => {
+    const asking = showPayment();
+    await key("2");
+    expect(asking.picking.parts).toEqual({});
+    await fireEvent.click(document.querySelector("[data-words=leave]")!);
+    expect(said).toEqual(["leave"]);
+  });
+});
+
 describe("a question", () => {
   it("is one sentence, and offers everything that may be chosen", () => {
     show("preparation.pick");

@@ -30,7 +30,7 @@ const texts = new Texts("en", [
       gold: { zero: "free", one: "{n} gold", other: "{n} gold" },
       troops: { one: "{n} troop", other: "{n} troops" },
     },
-    view: { troops: "Troops", gold: "Gold" },
+    view: { troops: "Troops", gold: "Gold", gifts: "Gifts", priests: "Priests", dancers: "Dancers" },
     choice: {
       toy: {
         take: "Take the {thing}",
@@ -74,6 +74,15 @@ const choices = [
     ["kea", "naxos", "thera"].map((place, n) => choice("march", { troops, place }, { troops, place: n })),
   ),
 ];
+
+/** A price of 2 and 1 of different kinds: only these amounts pay it. */
+export const PAYING = verbsOf("pay {gifts} {priests} {dancers}")[0]!;
+export const payments = [
+  [2, 1, 0],
+  [2, 0, 1],
+  [1, 2, 0],
+  [0, 2, 1],
+].map(([gifts, priests, dancers]) => choice("pay", { gifts: gifts!, priests: priests!, dancers: dancers! }));
 
 const refused = [{ ...choice("take", { thing: "trident" }), rule: "toy.far", facts: { thing: 4 } }];
 

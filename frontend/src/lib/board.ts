@@ -69,6 +69,7 @@ export interface BoardKit {
   aid?: Record<string, readonly string[]>; // kind -> columns of the content that the player aid shows
   instead?: Record<string, Record<string, string>>; // "option=value" -> column of the content -> the one that then counts
   counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
+  proposes?: (verb: string, choices: readonly Choice[], view: View, content: Content) => Choice | null; // among numbers
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all
   tabled?: (view: View, words: readonly string[]) => View; // as tables show it; words: what each seat is called
   traces?: TraceKinds; // which events leave traces on the board

@@ -39,6 +39,7 @@ export function keysOf(
   picking: Picking,
   ways: readonly VerbSlots[],
   universe: (slot: string) => (number | string)[],
+  stepped = false, // its numbers are stepped, each with its own buttons: digits mean nothing
 ): Chips {
   const offered = new Set((decision.choices ?? []).map((choice) => choice.verb));
   const open = ways.filter((way) => offered.has(way.verb));
@@ -46,7 +47,7 @@ export function keysOf(
   const lettered = [...open.filter((way) => way.slots.length === 0), ...(filled.length > 1 ? filled : [])];
   const letters = lettered.map((way) => ({ id: verbId(way.verb), word: way.verb }));
   const way = filled.find((each) => each.verb === picking.verb) ?? (filled.length === 1 ? filled[0] : undefined);
-  if (!way) return { keyed: assignKeys(letters, [], false), numeric: null };
+  if (!way || stepped) return { keyed: assignKeys(letters, [], false), numeric: null };
   const rows = way.slots
     .map((each) => ({ slot: each, values: values(decision, picking, way.verb, each, universe(each)) }))
     .map((each) => ({ ...each, pickable: each.values.filter((value) => value.standing !== "refused") }));

@@ -1,9 +1,12 @@
 /** Asking: how a person answers the question. Clicks, keys and typed words all end here, and one choice goes out. */
 import { common, completed, final, narrowed, NOTHING_PICKED, pick, pickAll, type Picking } from "../lib/choices";
+import { amountsOf, type Amounts, type Proposes } from "../lib/amounts";
+import { answersOf } from "../lib/answers";
 import { counted, countingOf, manyOf, type Counting } from "../lib/counting";
 import type { Preview } from "../lib/board";
 import type { Answered } from "../lib/link";
 import { mustConfirm } from "../lib/settings";
+import { universeOf } from "../lib/slots";
 import { understand } from "../lib/typed";
 import { supposed, verbsOf, type VerbSlots } from "../lib/wording";
 import type { Choice, Decision, Facts, Parts, Refused } from "../protocol";
@@ -33,6 +36,8 @@ export class Asking {
   mayAsk = $state(false); // what is not allowed could be asked of the others
   refusedShown = $state(false); // values that are not allowed are listed too, beside a drawn board
   counts = $state.raw<readonly string[]>([]); // slots that say how many go, as the game's board tells
+
+  proposes = $state.raw<Proposes | null>(null); // what the game's board would choose among numbers
 
   private readonly foresight: Foresight;
   private readonly reasons: Reasons;
@@ -66,6 +71,11 @@ export class Asking {
     return this.decision && this.picking !== NOTHING_PICKED ? completed(this.decision, this.picking) : null;
   }
 
+  /** The choice that only needs to be confirmed: it waits for that, or it is whole, or its numbers make it. */
+  get ready(): Choice | null {
+    return this.armed ?? this.complete ?? this.amounts?.choice ?? null;
+  }
+
   /** The choice that is advised. */
   get advice(): Choice | null {
     return this.decision?.choices?.find((choice) => choice.words === this.hinted) ?? null;
@@ -79,6 +89,27 @@ export class Asking {
   get counting(): Counting | null {
     const { decision, counts, many, advice } = this;
     return countingOf({ decision, counts, many, highlight: advice?.parts ?? null });
+  }
+
+  /** Numbers of several kinds that make one choice, where the open way of answering is such a one. */
+  get amounts(): Amounts | null {
+    const { decision, picking, ways, counts, table } = this;
+    const open = decision && answersOf(decision, picking, ways, this, this.refusedShown).open;
+    if (!open) return null;
+    const isNumber = (slot: string) =>
+      !counts.includes(slot) &&
+      table.speaker.kindOf(slot) !== "seat" &&
+      universeOf(table.game, table.info, slot).length === 0;
+    return amountsOf(decision, open, picking, isNumber, this.advice, this.proposes);
+  }
+
+  /** The numbers stand like this now; nothing is sent. */
+  mean(choice: Choice): void {
+    if (this.busy) return;
+    this.picking = { verb: choice.verb, parts: choice.parts };
+    this.armed = null;
+    this.reason = null;
+    this.foresight.look(choice);
   }
 
   /** How a way of answering is said while parts of it are open: what all its choices share is said, a price too. */
@@ -170,7 +201,7 @@ export class Asking {
   }
 
   async confirm(): Promise<void> {
-    const choice = this.armed ?? this.complete;
+    const choice = this.ready;
     if (choice) await this.send(choice.words);
   }
 
