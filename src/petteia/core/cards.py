@@ -106,7 +106,7 @@ def redeal(hands: vec[i64], seen: vec[i64], pile: vec[i64], seat: i64, players: 
 
     All sizes stay. Somebody who only watches, SPECTATOR, knows no hand.
     """
-    kinds = len(pile)
+    kinds: i64 = len(pile)
     pool = Pool(kinds)
     due = zeros(players)
     pool.gather(pile, 0)

@@ -5,13 +5,13 @@ from typing import Final, Generic, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from petteia.core.sheet import StepKind
-from petteia.core.state import NONE, State
+from petteia.core.state import NONE, State, vector, zeros
 from petteia.core.vec import vec
 
 S = TypeVar("S", bound=State)
 
 OK: Final[i64] = 0  # no rule forbids it
-NO_KINDS: Final = vec[i64]([])
+NO_KINDS: Final = zeros(0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,7 +41,7 @@ class Step(Generic[S]):
         self.secret = kind.secret
         self.base = base
         if kind.ends:
-            self.ends = vec[i64](list(kind.ends))
+            self.ends = vector(list(kind.ends))
 
     def run(self, s: S, seat: i64, arg: i64) -> None:
         """Do what the paragraph says when nobody chooses (size 0)."""
