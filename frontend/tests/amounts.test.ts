@@ -57,6 +57,11 @@ describe("amounts", () => {
       [undefined, 0, "offer 2 0 1"],
     ]);
   });
+  it("leave out kinds of which there are none in any choice", () => {
+    const without = { ...decision, choices: [offer(1, 0, 2), offer(2, 0, 1)] };
+    const { kinds } = amountsOf(without, OFFER, NOTHING_PICKED, isNumber, null)!;
+    expect(kinds.map((kind) => kind.slot)).toEqual(["gifts", "dancers"]);
+  });
   it("reach every choice, and nothing else", () => {
     const reached = new Set([PAYMENTS[0]!]);
     for (const each of reached)

@@ -40,7 +40,8 @@ export function amountsOf(
   const meant = picking.verb === way.verb ? choices.filter((choice) => fits(choice, picking)) : choices;
   const among = meant.length > 0 ? meant : choices;
   const choice = proposal(among, advised, proposes?.(way.verb, among) ?? null);
-  const kinds = way.slots.map((slot) => ({
+  const there = way.slots.filter((slot) => choices.some((each) => numberOf(each, slot) !== 0)); // of others there are none
+  const kinds = there.map((slot) => ({
     slot,
     now: numberOf(choice, slot),
     fewer: stepped(choices, choice, slot, -1),
