@@ -89,7 +89,7 @@ def test_what_is_dealt_does_not_depend_on_where_cards_lay() -> None:
     """The same dice over another deal of the same unseen cards come to the same."""
     hands, pile = vector(HANDS), vector(PILE)
     redeal(hands, vector(SEEN), pile, 0, 3, Rng(7))
-    again, other_pile = vector(hands), vector(pile)
+    again, other_pile = hands[:], pile[:]
     redeal(again, vector(SEEN), other_pile, 0, 3, Rng(7))
     assert (list(again), list(other_pile)) == (list(hands), list(pile))
 
