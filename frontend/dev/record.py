@@ -17,7 +17,7 @@ from petteia.bots import make_bot
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.registry import box
-from petteia.server import frames, history, keep, playing, tables
+from petteia.server import frames, history, keep, playing, site, tables
 from petteia.server import protocol as say
 from petteia.server.app import game_info
 from petteia.server.presence import Presence
@@ -28,7 +28,7 @@ HERE = Path(__file__).resolve().parent.parent / "tests" / "recorded"
 BOX = box("offrandes")
 TABLE = "t1"
 BOT = "greedy"
-WISH = say.NewTable("offrandes", [say.NewSeat("me"), *[say.NewSeat(BOT)] * 3], seed="a game to draw")
+WISH = site.NewTable("offrandes", [site.NewSeat("me"), *[site.NewSeat(BOT)] * 3], seed="a game to draw")
 ME = PersonRow("p1", "Ariadne")
 EARLY = 40  # frames of the beginning
 TOLD = 600  # decisions of a game that is told in sentences
@@ -36,7 +36,7 @@ EACH = 6  # refusals by one rule
 LATE = 3  # the round from which on questions are kept: something lies on the board then
 
 
-def new_table(wish: say.NewTable = WISH) -> Room:
+def new_table(wish: site.NewTable = WISH) -> Room:
     room, _ = tables.make(box(wish.game), wish, ME)
     room.row = msgspec.structs.replace(room.row, id=TABLE)
     playing.begin(room)
@@ -96,7 +96,7 @@ def questions() -> dict[str, say.Frame]:
     return asked
 
 
-def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[str, object]:
+def spoken(language: str, wish: site.NewTable = WISH, spec: str = BOT) -> dict[str, object]:
     """What Speaker says of a game: some of the events, questions, labels, refusals, and what counts for a seat."""
     match = match_of(new_table(wish))
     speaker = match.speaker(language)
@@ -131,7 +131,7 @@ def spoken(language: str, wish: say.NewTable = WISH, spec: str = BOT) -> dict[st
     return {"events": events[::7], "questions": questions, "labels": labels, "refusals": refusals, "standing": standing}
 
 
-def over(wish: say.NewTable = WISH) -> dict[str, object]:
+def over(wish: site.NewTable = WISH) -> dict[str, object]:
     """What a whole game came to, as seat 0 sees it at the end."""
     match = match_of(new_table(wish))
     while not match.over:
@@ -142,8 +142,8 @@ def over(wish: say.NewTable = WISH) -> dict[str, object]:
 # A board of spaces: few frames of a larger game, and a question of every sort. Random play comes to all of them.
 
 
-def cyclades(players: int, seed: str) -> say.NewTable:
-    return say.NewTable("cyclades", [say.NewSeat("me"), *[say.NewSeat(BOT)] * (players - 1)], seed=seed)
+def cyclades(players: int, seed: str) -> site.NewTable:
+    return site.NewTable("cyclades", [site.NewSeat("me"), *[site.NewSeat(BOT)] * (players - 1)], seed=seed)
 
 
 def cyclades_taken() -> dict[str, object]:
