@@ -103,11 +103,11 @@ def test_the_cheapest_ways_are_found(seed: int) -> None:
     away = [int(FAR)] * SIZE
     for place in rng.sample(range(SIZE), rng.randint(1, 3)):
         away[place] = 0
-    found, room = vector(away), GRAPH.waiting_room()
-    GRAPH.spread(vector(cost), most, found, room)
+    cheapest, room = vector(away), GRAPH.waiting_room()
+    GRAPH.spread(vector(cost), most, cheapest, room)
     assert not any(list(room)[SIZE:]), "the room can be used again"
     for _ in range(SIZE):
         for place in range(SIZE):
             ways = [away[other] + cost[place] for other in BESIDE[place] if cost[place] >= 0]
             away[place] = min([away[place], *(way for way in ways if way <= most)])
-    assert list(found) == away
+    assert list(cheapest) == away

@@ -35,7 +35,7 @@ def files(**does: list[object]) -> dict[str, Table]:
     }
 
 
-def found(**does: list[object]) -> list[Fault]:
+def faults_with(**does: list[object]) -> list[Fault]:
     text = "\n".join(f"[{name}]\ndoes = []" for name in ("two_cards", "two_feet", "extra", "a_gift", "either"))
     return faults_in(files(), {}, files(**does), Pages({"effects": text}))
 
@@ -69,9 +69,9 @@ def test_words_of_a_language_have_constants() -> None:
 
 
 def test_what_the_language_can_say_may_be_said() -> None:
-    assert found() == []
-    assert found(two_cards=["draw", 9], either=["choose", "two_feet", "two_feet"]) == []
-    assert found(extra=["choose", "two_feet", "a_gift", "two_cards", "two_feet"]) == []
+    assert faults_with() == []
+    assert faults_with(two_cards=["draw", 9], either=["choose", "two_feet", "two_feet"]) == []
+    assert faults_with(extra=["choose", "two_feet", "a_gift", "two_cards", "two_feet"]) == []
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_what_the_language_can_say_may_be_said() -> None:
     ],
 )
 def test_what_it_cannot_say_is_a_fault_with_its_line(does: list[object], rule: str) -> None:
-    faults = found(extra=does)
+    faults = faults_with(extra=does)
     assert {fault.refusal.rule for fault in faults} == {rule}
     assert (faults[0].file, faults[0].line) == ("effects.toml", 6)
     for language in ("de", "en"):
