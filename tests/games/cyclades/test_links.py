@@ -9,7 +9,8 @@ GAME = _project.Game(_project.ROOT, "cyclades")
 
 def test_the_specification_is_read_whole() -> None:
     """A reader that finds nothing would find no gap either; that there is none is asked once, for all games."""
-    kinds = Counter(links.kind_of(id_) for id_ in links.Spec(GAME).told)
+    spec = links.Spec(GAME)
+    kinds = Counter(spec.kind_of(id_) for id_ in spec.told)
     assert kinds == {"rule": 201, "law": 12, "scenario": 27, "rule or option": 11}
 
 

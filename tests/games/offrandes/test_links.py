@@ -25,7 +25,8 @@ def test_the_content_is_what_the_box_holds() -> None:
 
 def test_the_specification_is_read_whole() -> None:
     """A reader that finds nothing would find no gap either."""
-    kinds = Counter(links.kind_of(id_) for id_ in links.Spec(GAME).told)
+    spec = links.Spec(GAME)
+    kinds = Counter(spec.kind_of(id_) for id_ in spec.told)
     assert kinds == {"rule": 77, "content file": 16, "law": 14, "scenario": 64, "rule or option": 28}
 
 
