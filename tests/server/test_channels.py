@@ -37,7 +37,7 @@ Alter = Callable[[Json], bool]  # another secret in a dump; False if it is not t
 class World:
     """A server, its table, and who looks at it: the seats in order, then a spectator."""
 
-    def __init__(self, server: Server, table: str, cookies: list[str], tried: list[str]) -> None:
+    def __init__(self, server: Server, table: str, cookies: list[str], tried: list[str] = EVERYTHING) -> None:
         self.server = server
         self.tried = tried  # words that are tried, allowed or not
         self.table = Table(server, {"id": table, "invites": []})
