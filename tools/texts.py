@@ -32,7 +32,8 @@ SET = "set of "  # how words.py says that a fact is several things
 # Transcriptions: ae, oe, ue where no German word has them. After a, e and q no umlaut is meant: Bauer, teuer, Quelle.
 TRANSCRIBED = re.compile(r"\w*(?:ae|oe|(?<![aeq])ue)\w*", re.IGNORECASE)
 REAL = re.compile(
-    r"zuerst|zue(?:in|nde)|[dntx]uell|statue|revue|poe[st]|soeben|israel|[hm]ael\b|oeuvre|koe[fx]|aero|phoe|duett|suez",
+    r"zuerst|zue(?:in|nde)|[dntx]uell|statue|revue|poe[st]|soeben|israel|[hm]ael\b|oeuvre|koe[fx]|aero|phoe|duett|suez"
+    r"|aegypt|aestii|gaetulia|graecia|plaesiris|syracusae",  # as the Romans write them
     re.IGNORECASE,
 )
 SAYING = re.compile(r"""saying\(desk, ["'](\w+)["']""")
