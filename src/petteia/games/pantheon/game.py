@@ -1,0 +1,62 @@
+"""Pantheon as a Game: what is special about it."""
+
+from importlib.resources import files
+from typing import Final
+
+from petteia.core.content import Content, read
+from petteia.core.game import Gain, Game
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, Happening
+from petteia.games.pantheon import knowledge, scoring, sequence, setup
+from petteia.games.pantheon.facts import Facts
+from petteia.games.pantheon.ids import SHEET
+from petteia.games.pantheon.state import Pantheon
+from petteia.games.pantheon.view import TableView
+
+
+class PantheonGame(Game[Pantheon]):
+    def __init__(self, content: Content) -> None:
+        super().__init__(SHEET, sequence.steps(), content)
+        self.facts = Facts(content)
+
+    def new(self, players: int, options: list[int]) -> Pantheon:
+        return setup.new(self.facts, players, options)
+
+    def scores(self, s: Pantheon) -> list[int]:
+        return [int(s.score[seat]) for seat in range(s.players)]
+
+    def sources(self) -> tuple[str, ...]:
+        return scoring.SOURCES
+
+    def gains(self, before: Pantheon, after: Pantheon, happened: list[Happening]) -> list[Gain]:
+        return scoring.gains(happened)
+
+    def winners(self, s: Pantheon) -> list[int]:
+        return scoring.winners(s)
+
+    def length(self, s: Pantheon) -> int:
+        return int(s.epoch)
+
+    def view(self, s: Pantheon, seat: int) -> TableView:
+        return knowledge.view(s, seat)
+
+    def determinize(self, s: Pantheon, seat: int, rng: Rng) -> Pantheon:
+        return knowledge.determinize(s, seat, rng)
+
+    def phases(self) -> tuple[str, ...]:
+        return sequence.NAMES
+
+    def open_choice(self, s: Pantheon) -> bool:
+        return s.depth == 0 or knowledge.open_choice(self.asked(s).number)
+
+    def ends_undo(self, s: Pantheon, action: int) -> bool:
+        """Tried on a copy: what follows a choice depends only on what everybody sees and on the choice itself."""
+        after = s.copy()
+        happened: list[Happening] = []
+        after.events = happened
+        self.apply(after, action)
+        shown = any(self.events[event[0]].reveals for event in happened)
+        return shown or after.depth == 0 or self.actor(after) == CHANCE
+
+
+GAME: Final = PantheonGame(read(files("petteia.games.pantheon") / "content"))
