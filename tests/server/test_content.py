@@ -19,7 +19,7 @@ def test_the_content_of_a_game_is_what_its_files_say(game: str) -> None:
     assert set(content) == {file.name.removesuffix(".toml") for file in folder.iterdir()}
     for name, entries in content.items():
         written = tomllib.loads((folder / f"{name}.toml").read_text("utf-8"))
-        assert entries.keys() == written.keys() - {"kind", "source", "map"}
+        assert entries.keys() == written.keys() - {"kind", "source", "map", "language"}
         for key, entry in entries.items():
             assert entry.items() <= written[key].items()
             assert written[key].keys() - entry.keys() <= {"from", "says", "doubt"}
