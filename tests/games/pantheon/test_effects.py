@@ -1,0 +1,78 @@
+"""Effects: each word of the language has its class, and what tiles say is what happens."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from petteia.core.content import Content
+from petteia.games.pantheon import GAME
+from petteia.games.pantheon.facts import EFFECT_SCORE_AT_SCORING
+from petteia.games.pantheon.game import PantheonGame
+from petteia.games.pantheon.phases.effects import OPERATIONS
+from petteia.games.pantheon.phases.operations.lasting import Lasting
+from petteia.games.pantheon.state import POWER_COUNT, Pantheon
+from petteia.play.content.changes import Change, applied
+from tests.games.pantheon.table import Table, table
+
+CONTENT = Path(__file__).parents[3] / "src/petteia/games/pantheon/content"
+
+
+def test_every_word_has_the_operation_of_its_name() -> None:
+    """[effect.draw] [effect.pieces] [effect.special_money] [effect.demigod] [effect.hand] [effect.reverse]"""
+    language = tomllib.loads((CONTENT / "effects.toml").read_text("utf-8"))["language"]
+    names = [re.sub(r"(?<!^)(?=[A-Z])", "_", type(operation).__name__).lower() for operation in OPERATIONS]
+    assert names == list(language)
+
+
+def test_words_that_last_come_first() -> None:
+    """[effect.steps] [effect.free_column] [effect.extra_draw] [effect.opponents] [effect.extra_turn]"""
+    lasting = [isinstance(operation, Lasting) for operation in OPERATIONS]
+    assert lasting == [True] * int(POWER_COUNT) + [False] * (len(OPERATIONS) - int(POWER_COUNT))
+    assert EFFECT_SCORE_AT_SCORING == POWER_COUNT - 1
+
+
+def test_a_second_gaiviles_brings_only_its_points() -> None:
+    """[effect.no_surcharge] [god.gain]"""
+    t = table("turn.act 0", owned={0: "gaiviles_1"}, gods="gaiviles_2 vinthrad_3", gifts={0: 2}, priests={0: 2})
+    before = list(t.s.powers)
+    t.play("0 offer 0 0 0 0", "0 take gaiviles_2")
+    assert list(t.s.powers) == before
+    assert t.s.score[0] == 1
+
+
+def packed(*changes: tuple[str, str, str, str]) -> Table:
+    """A turn with other values than the box prints."""
+    game = PantheonGame(Content(applied(GAME.content.files, [Change(*change) for change in changes])))
+    s = table("turn.act 0", hand={0: "2 move"}, gods="oblatia_1 vinthrad_3", gifts={0: 1}, loot_1="two_cards").s
+    t = Table(Pantheon(game.facts, s.players, s.options, s))
+    t.game = game
+    return t
+
+
+def test_a_pack_changes_a_price_a_tile_and_a_field_of_the_map() -> None:
+    """[god.price] [loot.order] [move.fields]"""
+    t = packed(
+        ("god_tiles", "oblatia_1", "price", "[1]"),
+        ("loot", "two_cards", "effect", '"one_of_each"'),
+        ("fields", "r05c09", "for_columns", "1"),
+    )
+    assert "offer 0 0 0 0" in t.options("offer")
+    t.play("0 march 2")
+    assert t.why("0 set r05c09") == "move.column_foot"
+    t.play("0 set r04c08", "0 set r04c09", "0 set r05c10", "0 stop")
+    assert t.told("pieces.gained") == [(0, 1, 1)]
+
+
+def test_what_is_left_serves_when_the_box_runs_short() -> None:
+    """[epoch.short] Gods, loot and demigods: nobody waits for what is not there."""
+    t = table("gods", players=4)
+    t.s.god_stack = 3
+    t.play("@ reveal vinthrad_1", "@ reveal vinthrad_2")
+    assert t.asked == "@ epoch.loot"
+    for loot in range(len(t.s.bag)):
+        t.s.bag[loot] = int(loot == 0)
+    for value in range(len(t.s.demigods_left)):
+        t.s.demigods_left[value] = 0
+    t.game.apply(t.s, t.read("@ loot demigod")[1])
+    assert t.asked == "@ cards.draw"
+    assert t.s.loot[1] < 0

@@ -1,0 +1,58 @@
+"""What a player reads is true at every table: a rule that a table option changes says so, in both languages."""
+
+import pytest
+
+from petteia.games.pantheon.facts import FIELDS
+from petteia.games.pantheon.ids import SHEET
+from petteia.play.match import Match
+from petteia.play.refusal import Refusal
+from petteia.play.registry import box
+from tests.games.pantheon.table import NOTATION, table
+
+TEXTS = box("pantheon").texts
+NAMED = {"de": "Tischoption", "en": "table option"}
+
+# Rules that say what holds by default, by the option that changes it, and those that are the option itself
+CHANGED = {
+    "temple_before_property": ("epoch.temple", "effect.purchase"),
+    "special_money_return": ("purchase.settle", "cards.return"),
+    "start_pieces": ("setup.pieces", "setup.more_pieces"),
+    "bonus_mode": ("setup.bonus", "bonus.pick"),
+    "demigod_stack": ("setup.demigods",),
+}
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("option", [option.name for option in SHEET.options])
+def test_a_rule_that_an_option_changes_says_so(option: str, language: str) -> None:
+    """[setup.pieces] [setup.bonus] [setup.demigods] [epoch.temple] [purchase.settle]"""
+    for rule in CHANGED[option]:
+        assert NAMED[language].lower() in TEXTS[language].sentence("rule", rule, "says").lower(), rule
+
+
+SAID = [
+    ("0 march 0", "move.nowhere", "Red would have 1 step, which is not enough to place a piece."),
+    ("0 march 3", "move.cards", "Red names 3 movement cards, but holds 1."),
+    ("0 buy 0 0 0 0 0", "purchase.something", "Red lays no money, which buys nothing now."),
+    ("0 offer 1 0 0 0", "god.cards", "Red does not hold these offering cards."),
+]
+
+
+@pytest.mark.parametrize(("line", "rule", "sentence"), SAID)
+def test_a_refusal_says_its_numbers(line: str, rule: str, sentence: str) -> None:
+    """[move.nowhere] [move.cards] [purchase.something] [god.cards]"""
+    around = dict.fromkeys(("r05c07", "r05c09", "r04c07", "r04c08", "r06c07", "r06c08"), "1")
+    t = table("turn.act 0", hand={0: "1 move"}, pieces=around)
+    assert t.why(line) == rule
+    speaker = Match(box("pantheon"), 2).speaker("en")
+    assert speaker.refusal(Refusal(rule, dict(t.values(line)))) == sentence
+
+
+def test_fields_are_called_by_letter_and_number_and_some_by_name() -> None:
+    """[move.fields]"""
+    names = {name: TEXTS["de"].find("name", "field", name) for name in FIELDS}
+    assert names["r04c07"] == "E7"
+    assert names["r04c06"] == "Mediolanum (E6)"
+    assert names["r05c08"] == "Roma (F8)"
+    assert len(set(names.values())) == len(FIELDS)
+    assert NOTATION.format(box("pantheon").notation.parse("set e7", "move.set")) == "set r04c07"
