@@ -22,9 +22,9 @@ class Scene:
     room: int = 100  # columns
 
     def colour(self, seat: int) -> str:
-        """The colour that the box gives to what a seat is called."""
+        """The colour that the box gives to what a seat is called; where seats are called by colours, that one."""
         kind, known = self.seats
-        words = self.content.columns[f"{kind}_colour"].words
+        words = known if kind == "colour" else self.content.columns[f"{kind}_colour"].words
         colour = words[known.index(self.words[seat])] if self.words[seat] in known else "cyan"
         return INK.get(colour, colour)
 
