@@ -3,14 +3,18 @@
 from importlib.resources import files
 from typing import Final
 
+from mypy_extensions import i64
+
 from petteia.core.content import Content, read
-from petteia.core.game import Gain, Game
+from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, Happening
-from petteia.games.pantheon import knowledge, scoring, sequence, setup
+from petteia.core.terms import Terms, named
+from petteia.games.pantheon import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.pantheon.facts import Facts
 from petteia.games.pantheon.ids import SHEET
 from petteia.games.pantheon.state import Pantheon
+from petteia.games.pantheon.term import TERMS
 from petteia.games.pantheon.view import TableView
 
 
@@ -37,11 +41,29 @@ class PantheonGame(Game[Pantheon]):
     def length(self, s: Pantheon) -> int:
         return int(s.epoch)
 
+    def evaluate(self, s: Pantheon, seat: i64) -> i64:
+        return evaluation.evaluate(s, seat)
+
+    def terms(self, s: Pantheon, seat: int) -> Terms:
+        return named(TERMS, evaluation.terms(s, seat))
+
+    def term_values(self, term: str, more: int, s: Pantheon, seat: int) -> dict[str, int]:
+        return reasons.values(term, s, seat)
+
+    def quiet(self, s: Pantheon) -> bool:
+        return evaluation.quiet(s)
+
+    def act(self, s: Pantheon) -> i64:
+        return evaluation.act(s)
+
     def view(self, s: Pantheon, seat: int) -> TableView:
         return knowledge.view(s, seat)
 
     def determinize(self, s: Pantheon, seat: int, rng: Rng) -> Pantheon:
         return knowledge.determinize(s, seat, rng)
+
+    def standing(self, s: Pantheon, seat: int) -> list[Remark]:
+        return standing.remarks(s, seat)
 
     def phases(self) -> tuple[str, ...]:
         return sequence.NAMES

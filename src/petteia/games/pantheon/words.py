@@ -105,8 +105,11 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "points": "points",
     "feet": "feet",
     "columns": "columns",
+    "more": "columns",
     "piece": "piece",
     "offered": "offered",
     "pieces": "number",
+    "loot_left": "number",
+    "gods_left": "number",
     "demigods": "demigods",
 }

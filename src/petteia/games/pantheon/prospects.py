@@ -1,0 +1,123 @@
+"""Prospects: what a seat may get soon, loot within its reach and the next god, by how near it is."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import count, lowest
+from petteia.core.graph import FAR
+from petteia.core.state import NONE
+from petteia.core.vec import vec
+from petteia.games.pantheon.board import is_column_field, loot_field
+from petteia.games.pantheon.facts import CARD_COUNT, FIELD_COUNT
+from petteia.games.pantheon.phases.gods import has_god
+from petteia.games.pantheon.phases.movement import STEP
+from petteia.games.pantheon.phases.payment import number, shown
+from petteia.games.pantheon.routes import Routes, loot_left, loot_worth
+from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
+from petteia.games.pantheon.worth import OFFERING_CARD, POINT, SURE, column_gain, effect_worth, late
+
+STEPS_OFF: Final = vec[i64]([0, 40, 34, 27, 20, 13, 7, 4])  # [steps away] share that loot counts for
+CARDS_OFF: Final = vec[i64]([50, 33, 20, 11, 5, 2])  # [cards missing] share that a god counts for
+SECOND: Final[i64] = 45  # share of the second best of these, and of the third …
+
+
+class Best:
+    """The best few of several prospects: the second counts for less than the first."""
+
+    def __init__(self) -> None:
+        self.first: i64 = 0
+        self.second: i64 = 0
+        self.third: i64 = 0
+
+    def add(self, worth: i64) -> None:
+        if worth > self.first:
+            self.third = self.second
+            self.second = self.first
+            self.first = worth
+        elif worth > self.second:
+            self.third = self.second
+            self.second = worth
+        elif worth > self.third:
+            self.third = worth
+
+    def sum(self) -> i64:
+        return self.first + self.second * SECOND // SURE + self.third * SECOND * SECOND // (SURE * SURE)
+
+
+def within_reach(s: Pantheon, seat: i64) -> i64:
+    """Loot, and one column, by how many steps they are off; little where there are too few feet for the way."""
+    routes = Routes(s, seat, STEP, len(STEPS_OFF) - 1)
+    best = Best()
+    last = s.facts.end_points * POINT if loot_left(s) == 1 else 0
+    for n in range(NUMBER_COUNT):
+        if s.loot[n] != NONE:
+            away = routes.away[loot_field(s, n)]
+            if away < FAR:
+                worth = (loot_worth(s, seat, n) + last) * STEPS_OFF[away] // SURE
+                best.add(worth if away <= s.feet[seat] else worth // 3)
+    if s.columns[seat] > 0:
+        nearest = FAR
+        for field in range(FIELD_COUNT):
+            if is_column_field(s, field):
+                nearest = min(nearest, routes.to_column(field, 0))
+        if nearest < len(STEPS_OFF):
+            worth = column_gain(s, seat) * STEPS_OFF[nearest] // SURE
+            best.add(worth if nearest - 1 <= s.feet[seat] else worth // 3)
+    return best.sum()
+
+
+def next_god(s: Pantheon, seat: i64) -> i64:
+    """Open gods by how many cards are missing for them, less the cards that they will take."""
+    tiles = Row(s, seat, 0)
+    cards = Row(s, seat, 1)
+    best = Best()
+    gods = s.open_gods
+    only = count(gods) == 1
+    while gods != 0:
+        god_tile = lowest(gods)
+        gods &= gods - 1
+        missing = cards.short_of(s, god_tile)
+        price = tiles.short_of(s, god_tile) * late(s, OFFERING_CARD)
+        worth = god_worth(s, seat, god_tile) - price
+        if only:
+            worth += s.facts.end_points * POINT
+        if worth > 0:
+            best.add(worth * CARDS_OFF[min(missing, len(CARDS_OFF) - 1)] // SURE)
+    return best.sum()
+
+
+def god_worth(s: Pantheon, seat: i64, god_tile: i64) -> i64:
+    """The points of the epoch and the advantage."""
+    god = s.facts.god_tile_god[god_tile]
+    worth = s.epoch * POINT
+    if s.facts.god_adds_up[god] != 0 or not has_god(s, seat, god):
+        worth += effect_worth(s, seat, s.facts.god_effect[god])
+    return worth
+
+
+class Row:
+    """Offerings of the four kinds, the most first: those of the tiles, and with `held` those in hand too."""
+
+    def __init__(self, s: Pantheon, seat: i64, held: i64) -> None:
+        a, b = offerings(s, seat, 0, held), offerings(s, seat, 1, held)
+        c, d = offerings(s, seat, 2, held), offerings(s, seat, 3, held)
+        high, low, high_too, low_too = max(a, b), min(a, b), max(c, d), min(c, d)
+        middle, middle_too = min(high, high_too), max(low, low_too)
+        self.first = max(high, high_too)
+        self.second = max(middle, middle_too)
+        self.third = min(middle, middle_too)
+        self.fourth = min(low, low_too)
+
+    def short_of(self, s: Pantheon, god_tile: i64) -> i64:
+        """How many offerings are missing for a price."""
+        return (
+            max(number(s, god_tile, 0) - self.first, 0)
+            + max(number(s, god_tile, 1) - self.second, 0)
+            + max(number(s, god_tile, 2) - self.third, 0)
+            + max(number(s, god_tile, 3) - self.fourth, 0)
+        )
+
+
+def offerings(s: Pantheon, seat: i64, offering: i64, held: i64) -> i64:
+    return shown(s, seat, offering) + held * s.hand[seat * CARD_COUNT + s.facts.offering_card[offering]]

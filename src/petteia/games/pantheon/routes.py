@@ -1,0 +1,167 @@
+"""Routes: what a seat can get to on the map from where it is connected, and the way to it.
+
+A column field is looked at from the fields beside it, for a column needs a foot there; nobody plans through one.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import PART, has, lowest
+from petteia.core.graph import FAR
+from petteia.core.state import NONE, filled
+from petteia.core.vec import vec
+from petteia.games.pantheon.board import at, is_column_field, loot_field, others_on, stands, surcharge
+from petteia.games.pantheon.facts import FIELD_COUNT
+from petteia.games.pantheon.state import NUMBER_COUNT, PART_COUNT, Pantheon
+from petteia.games.pantheon.worth import POINT, column_gain, effect_worth
+
+FREE: Final[i64] = 0  # what a field costs where an own piece stands
+
+
+class Routes:
+    """The fewest steps, or the least money, to each field, up to `most`."""
+
+    def __init__(self, s: Pantheon, seat: i64, unit: i64, most: i64) -> None:
+        self.s = s
+        self.seat = seat
+        self.unit = unit
+        self.dear = unit + surcharge(s, seat)
+        graph = s.facts.field_graph
+        self.toll = tolls(s, seat, unit, self.dear)
+        self.away = graph.unreached()
+        self.away[s.temple] = 0
+        graph.spread(self.toll, most, self.away, graph.waiting_room())
+
+    def to_column(self, field: i64, free: i64) -> i64:
+        """What a column there costs with the feet on the way to it; FAR if it cannot be."""
+        s = self.s
+        if stands(s, self.seat, field) or s.columns[self.seat] == 0:
+            return FAR
+        others = others_on(s, self.seat, field)
+        beside = self.foot_beside(field)
+        if others >= 2 or beside == NONE:
+            return FAR
+        return self.away[beside] + (0 if free > 0 else self.unit if others == 0 else self.dear)
+
+    def foot_beside(self, field: i64) -> i64:
+        """The nearest field beside a column field where an own foot stands, or could."""
+        s = self.s
+        nearest = NONE
+        least = FAR
+        for n in range(field * s.facts.field_fields_width, (field + 1) * s.facts.field_fields_width):
+            beside = s.facts.field_fields[n]
+            if beside == NONE or beside == s.temple or is_column_field(s, beside):
+                continue
+            if self.away[beside] < least:
+                nearest = beside
+                least = self.away[beside]
+        return nearest
+
+    def way(self, field: i64) -> list[i64]:
+        """The fields where a piece is still to be placed, the first one first."""
+        fields: list[i64] = []
+        here = field
+        if is_column_field(self.s, field):
+            fields.append(field)
+            here = self.foot_beside(field)
+        while self.away[here] > 0:
+            if self.toll[here] > 0:
+                fields.append(here)
+            here = self.before(here)
+        fields.reverse()
+        return fields
+
+    def before(self, field: i64) -> i64:
+        """The field from which the cheapest way comes; between own pieces nobody goes to and fro."""
+        s = self.s
+        for n in range(field * s.facts.field_fields_width, (field + 1) * s.facts.field_fields_width):
+            beside = s.facts.field_fields[n]
+            if beside == NONE or self.away[beside] + self.toll[field] != self.away[field]:
+                continue
+            if self.toll[field] + self.toll[beside] > 0 or self.away[beside] == 0:
+                return beside
+        return s.temple
+
+
+def tolls(s: Pantheon, seat: i64, unit: i64, dear: i64) -> vec[i64]:
+    """What a foot costs on each field: nothing where an own piece stands, NONE where none may be placed."""
+    costs = filled(int(FIELD_COUNT), unit)
+    for part in range(PART_COUNT):
+        once: i64 = 0
+        twice: i64 = 0
+        for other in range(s.players):
+            if other != seat:
+                theirs = s.feet_on[other * PART_COUNT + part] | s.columns_on[other * PART_COUNT + part]
+                twice |= once & theirs
+                once |= theirs
+        write(costs, part, once, dear)
+        write(costs, part, twice, NONE)
+    for field in range(FIELD_COUNT):
+        if is_column_field(s, field):
+            costs[field] = NONE
+    for part in range(PART_COUNT):
+        own = seat * PART_COUNT + part
+        write(costs, part, s.feet_on[own] | s.columns_on[own], FREE)
+    costs[s.temple] = NONE
+    return costs
+
+
+def write(costs: vec[i64], part: i64, fields: i64, cost: i64) -> None:
+    while fields != 0:
+        costs[part * PART + lowest(fields)] = cost
+        fields &= fields - 1
+
+
+# What lies there.
+
+
+def loot_worth(s: Pantheon, seat: i64, number: i64) -> i64:
+    """What the bonus of a loot tile on the map would be worth to a seat."""
+    return effect_worth(s, seat, s.facts.loot_effect[s.loot[number]])
+
+
+def loot_left(s: Pantheon) -> i64:
+    n: i64 = 0
+    for number in range(NUMBER_COUNT):
+        if s.loot[number] != NONE:
+            n += 1
+    return n
+
+
+class Target:
+    """A field that is worth going to."""
+
+    def __init__(self) -> None:
+        self.field = NONE
+        self.worth: i64 = 0
+        self.cost: i64 = FAR
+
+    def offer(self, field: i64, worth: i64, cost: i64) -> None:
+        """The better bargain counts; what costs nothing is nearly always the best."""
+        if worth > 0 and (self.field == NONE or worth * max(4 * self.cost, 1) > self.worth * max(4 * cost, 1)):
+            self.field = field
+            self.worth = worth
+            self.cost = cost
+
+
+def best_target(s: Pantheon, seat: i64, routes: Routes, most: i64, free: i64) -> Target:
+    """The loot or column field within that cost which brings the most for its price, as far as the feet go."""
+    target = Target()
+    last: i64 = 0
+    if loot_left(s) == 1:  # the end of the epoch, which brings the active player points
+        last = s.facts.end_points * POINT * (1 if seat == s.active else -1)
+    for number in range(NUMBER_COUNT):
+        if s.loot[number] != NONE:
+            field = loot_field(s, number)
+            cost = routes.away[field]
+            if 0 < cost <= most and len(routes.way(field)) <= s.feet[seat]:
+                target.offer(field, loot_worth(s, seat, number) + last, cost)
+    if s.columns[seat] > 0:
+        gain = column_gain(s, seat)
+        for field in range(FIELD_COUNT):
+            if is_column_field(s, field) and not has(s.columns_on, at(seat, field)):
+                cost = routes.to_column(field, free)
+                if cost <= most and len(routes.way(field)) - 1 <= s.feet[seat]:
+                    target.offer(field, gain, cost)
+    return target

@@ -1,0 +1,172 @@
+"""The evaluation of Pantheon: what a bot that looks a little ahead walks to, buys, acquires and keeps."""
+
+import pytest
+
+from petteia.bots.greedy import GreedyBot
+from petteia.bots.lookahead import settle
+from petteia.bots.random import RandomBot
+from petteia.core.game import Game
+from petteia.core.kinds import pick_action
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, State
+from petteia.games.pantheon import GAME
+from petteia.games.pantheon.board import columns_of
+from petteia.games.pantheon.outcome import outcome
+from petteia.play.dump import dump
+from petteia.play.registry import box
+from petteia.play.seat import SeatView
+from petteia.sim.arena import play
+from tests.games.pantheon.table import NOTATION, Table, table
+
+ANY: Game[State] = box("pantheon").game
+
+
+def choice(t: Table, seed: int = 1) -> str:
+    """What a greedy bot does."""
+    return NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
+
+
+def plays(t: Table, seat: int) -> list[str]:
+    """Everything a greedy bot does as long as it is asked."""
+    chosen: list[str] = []
+    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(chosen) < 30:
+        chosen.append(choice(t))
+        t.play(f"{seat} {chosen[-1]}")
+    return chosen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_evaluating_changes_nothing_and_does_not_look_into_other_hands(players: int) -> None:
+    rng = Rng(players)
+    s = GAME.begin(players, [0] * len(GAME.options))
+    for made in range(400):
+        if s.depth == 0:
+            break
+        if GAME.actor(s) != CHANCE and made % 3 == 0:
+            before = dump(ANY, s)
+            for seat in range(players):
+                imagined = GAME.determinize(s, seat, rng)
+                assert GAME.evaluate(imagined, seat) == GAME.evaluate(s, seat)
+            assert dump(ANY, s) == before
+        GAME.apply(s, pick_action(GAME.asked(s), rng, GAME.actions(s)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_outcome_of_what_is_half_done_keeps_all_pieces(players: int) -> None:
+    """Feet and columns are those of the box, and nobody has spent more than there was."""
+    rng = Rng(players)
+    s = GAME.begin(players, [0] * len(GAME.options))
+    while s.depth > 0 and s.epoch < 3:
+        after = outcome(s)
+        assert after.steps >= 0
+        assert after.money >= 0
+        for seat in range(players):
+            assert after.feet[seat] >= 0
+            assert after.columns[seat] >= 0
+            assert after.columns[seat] + after.columns_left[seat] + columns_of(after, seat) == s.facts.columns_each
+        GAME.apply(s, pick_action(GAME.asked(s), rng, GAME.actions(s)))
+
+
+# Movements.
+
+
+def test_a_movement_takes_the_loot_that_is_in_reach() -> None:
+    hand, columns = {0: "1 move"}, {0: 0}
+    t = table("turn.act 0", loot_1="demigod", loot_5="two_cards", demigods="3", hand=hand, columns=columns)
+    assert choice(t) == "march 1"
+    plays(t, 0)
+    assert t.s.demigods[3] == 1
+
+
+def test_no_movement_card_is_played_for_a_step_that_leads_nowhere() -> None:
+    """One step takes the last loot and ends the epoch: cards would be thrown away."""
+    t = table("turn.act 0", loot_1="demigod", demigods="3", hand={0: "3 move"}, columns={0: 0}, pieces={"r05c09": "0"})
+    assert plays(t, 0) == ["march 0", "set r05c10", "stop"]
+    assert t.s.hand[0] == 3
+
+
+def test_a_column_is_placed_where_it_makes_all_others_count_for_more() -> None:
+    columns = {"r00c06": "0", "r00c10": "0", "r01c03": "0"}
+    t = table("turn.act 0", epoch=3, pieces={**columns, "r04c07": "0"}, columns={0: 1}, feet={0: 0}, loot_1="two_cards")
+    assert plays(t, 0)[:2] == ["march 0", "set r04c06"]
+
+
+def test_who_does_not_follow_draws_a_card() -> None:
+    """It passed where the last loot lay near: its own turn was next then, and looked like a prospect."""
+    t = table("turn.act 1", loot_1="two_cards", hand={0: "1 gift"}, columns={0: 0, 1: 0})
+    t.play("1 march 0", "1 set r05c09", "1 stop")
+    assert choice(t) == "draw"
+
+
+# Purchases.
+
+
+def test_no_money_is_laid_that_goes_back_at_once() -> None:
+    t = table("turn.act 0", hand={0: "1 money_5, 4 money_1"}, columns={0: 0}, feet={0: 0})
+    if choice(t).startswith("buy"):
+        assert not any(words.startswith("back") for words in plays(t, 0))
+
+
+def test_given_money_is_spent() -> None:
+    t = table("property", people="cartago")
+    said = plays(t, 0)
+    assert said[-1] == "done"
+    assert len(said) > 1
+
+
+# Gods.
+
+
+def test_the_last_god_is_acquired_for_the_end_of_the_epoch() -> None:
+    t = table("turn.act 0", epoch=3, gods="pietalte_1", hand={0: "3 gift, 2 dancer"})
+    assert choice(t) == "offer 3 0 2 0"
+
+
+def test_a_god_is_paid_with_the_cards_that_are_needed_least() -> None:
+    """Four gifts and one priest: three gifts pay as well as the only priests would."""
+    t = table("turn.act 0", epoch=4, gods="taksator_1", hand={0: "5 gift, 3 priest"})
+    assert choice(t) == "offer 3 0 0 0"
+
+
+def test_an_extra_turn_is_taken_for_something_good_and_kept_otherwise() -> None:
+    owned, hand = {0: "traitera_1"}, {0: "3 gift, 2 dancer"}
+    t = table("end of turn 0", epoch=5, gods="pietalte_1", hand=hand, owned=owned)
+    assert choice(t) == "again"
+    t = table("end of turn 0", epoch=2, gods="vinthrad_3", loot_4="two_cards", columns={0: 0}, owned=owned)
+    assert choice(t) == "enough"
+
+
+def test_a_table_is_settled_before_it_is_judged() -> None:
+    t = table("turn.act 0", gods="oblatia_1", hand={0: "3 gift"})
+    t.play("0 offer 3 0 0 0")
+    assert not GAME.quiet(t.s)
+    assert GAME.evaluate(settle(GAME, t.s), 0) > GAME.evaluate(t.s, 0)
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_beats_random_players(players: int) -> None:
+    """By luck alone two games of two are won once in four times, or more seldom."""
+    for game in range(2):
+        bots = [GreedyBot(game) if seat == game else RandomBot(seat) for seat in range(players)]
+        s = GAME.begin(players, [0] * len(GAME.options))
+        play(ANY, s, bots, Rng(game))
+        assert GAME.winners(s) == [game]
+
+
+def test_greedy_players_end_their_epochs() -> None:
+    """They do not sit and draw cards; the specification counts four turns of a player in an epoch, then fewer."""
+    s = GAME.begin(2, [0] * len(GAME.options))
+    turns = 0
+    bots = [GreedyBot(seat) for seat in range(2)]
+    rng = Rng(5)
+    while s.depth > 0:
+        seat = int(GAME.actor(s))
+        turns += GAME.asked(s).name == "turn.act"
+        if seat == CHANCE:
+            GAME.apply(s, pick_action(GAME.asked(s), rng, GAME.actions(s)))
+        else:
+            GAME.apply(s, bots[seat].choose(SeatView(GAME, s, seat)))
+    assert turns <= 6 * 2 * 6
