@@ -210,7 +210,7 @@ KNOWN = {
     *("standing", "term", "suppose", "ahead"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
     *("view", "board", "drawn", "about", "reconstructed"),  # what only a page says
-    *("aid", "touch", "chapter", "book", "entry", "column"),
+    *("aid", "phase", "touch", "chapter", "book", "entry", "column"),
 }
 
 
@@ -408,13 +408,19 @@ def listed_tables(value: object) -> list[Table]:
 
 def terms_are_said(said: Said) -> Iterator[str]:
     """Why a choice is good, for each term that the game's TERMS name."""
-    nodes = [assigned(node) for path in said.game.code for node in project.tree(path).body]
-    due = [str(ast.literal_eval(each)) for name, value in nodes if name == "TERMS" for each in tuple_of(value)]
+    due = listed_in(said.game, "TERMS")
     yield from said.exactly(said.part("term"), due, "term")
     for term in due:
         yield from said.exactly(said.part("term", term), ["reason"], f"term.{term}")
         for key, sentence in said.part("term", term).items():
             yield from said.facts(sentence, set(said.words.kinds), f"term.{term}.{key}")
+
+
+def listed_in(game: Game, constant_name: str, module: str = "") -> list[str]:
+    """The words of a tuple that a module of the game, or any of them, assigns to a name."""
+    paths = [path for path in game.code if module in ("", path.stem)]
+    nodes = [assigned(node) for path in paths for node in project.tree(path).body]
+    return [str(ast.literal_eval(each)) for name, value in nodes if name == constant_name for each in tuple_of(value)]
 
 
 def tuple_of(value: ast.expr) -> list[ast.expr]:
@@ -423,6 +429,8 @@ def tuple_of(value: ast.expr) -> list[ast.expr]:
 
 def titles_are_said(said: Said) -> Iterator[str]:
     """Titles for a page: what stands in a view, the boards, the chapters of the rules, the headings of the rulebook.
+
+    And what the player aid says of each phase.
 
     All of a kind or none.
 
@@ -434,6 +442,7 @@ def titles_are_said(said: Said) -> Iterator[str]:
         "view": view_keys(game),
         "board": list(dict.fromkeys(str(piece["board"]) for piece in pieces if "board" in piece)),
         "chapter": list(dict.fromkeys(rule.partition(".")[0] for rule in game.rules)),
+        "phase": listed_in(game, "NAMES", "sequence"),
         "book": list(dict.fromkeys(str(rule.get("book")) for rule in game.rules.values())),
     }
     for name, keys in due.items():
@@ -443,8 +452,9 @@ def titles_are_said(said: Said) -> Iterator[str]:
                 yield from said.facts(title, set(), f"{name}.{key}")
     yield from said.exactly(said.part("drawn"), drawn_keys(game), "drawn")
     yield from explained(said)
+    kinds = (*AID, *said.words.names, *said.part("entry"))
     for part in said.part("aid"):
-        if part not in (*AID, *said.words.names):
+        if part not in kinds:
             yield f"aid.{part} is no kind of things, nor one of {' and '.join(AID)}"
     for step in said.part("suppose").keys() - set(said.game.asked):
         yield f"suppose.{step} is no step that is asked"
@@ -458,7 +468,7 @@ def explained(said: Said) -> Iterator[str]:
         names = list(said.part("name", kind))
         if isinstance(about, dict):
             yield from said.exactly(said.part("about", kind), names, f"about.{kind}")
-        elif not names and kind not in said.part("view"):
+        elif not names and kind not in (*said.part("view"), *said.part("entry")):
             yield f"about.{kind} is neither a kind of things nor a key of the view"
     kinds = [str(table(file.get("kind")).get("one")) for file in said.game.content.values() if made_up(file)]
     for kind in kinds:

@@ -8,6 +8,7 @@ import * as offrandesKit from "../src/boards/offrandes";
 import { aidOf } from "../src/lib/aid";
 import type { Content } from "../src/lib/board";
 import { Speaker } from "../src/lib/speaker";
+import { Texts } from "../src/lib/texts";
 import { app } from "../src/state/app.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import pageText from "../../src/petteia/web/text/en.toml?raw";
@@ -79,4 +80,51 @@ it("tells what gods cost as the box prints it", () => {
       .entries.find((entry) => entry.id === "zeus")!.numbers;
   expect(numbers(kit.content).join()).toContain("0, 4");
   expect(numbers(dearer).join()).toContain("0, 7");
+});
+
+describe("a game whose gods come on several tiles and whose tiles name effects", () => {
+  const told = new Texts("en", [
+    {
+      aid: { phases: "An epoch", god: "Gods", people: "Peoples" },
+      chapter: { move: "Movement" },
+      phase: { move: "A step places a foot." },
+      about: { god: "Each number asks for a kind.", effect: { steps: "One more step.", cards: "Two cards." } },
+      entry: { god: { vinthrad: "Vinthrad", gadicea: "Gadicea" } },
+      name: { people: { roma: "roma" } },
+      column: { god_tiles: { price: "price" } },
+    },
+  ]);
+  const printed: Content = {
+    gods: { vinthrad: { effect: "steps" }, gadicea: { effect: "cards" } },
+    god_tiles: {
+      one: { god: "vinthrad", price: [4, 2] },
+      two: { god: "gadicea", price: [3] },
+      three: { god: "vinthrad", price: [3, 3] },
+    },
+    peoples: { roma: { effect: "cards" } },
+  };
+  const info = { ...game, phases: ["move"], names: { people: [0, ["roma"]] as [number, string[]] } };
+  const parts = aidOf(info, new Speaker(told, info, []), { content: printed, aid: { god: ["god_tiles.price"] } });
+
+  it("says what the texts say of a phase, in place of its rules", () => {
+    expect(parts[0]!.entries).toEqual([
+      { id: "move", title: "Movement", says: ["A step places a foot."], numbers: [] },
+    ]);
+  });
+
+  it("lists rows of the content that no sentence names, with what their tiles cost", () => {
+    const gods = parts[1]!.entries.map(({ title, numbers }) => [title, ...numbers]);
+    expect(gods).toEqual([
+      ["Vinthrad", "Price: 4 + 2, 3 + 3"],
+      ["Gadicea", "Price: 3"],
+    ]);
+  });
+
+  it("says of a thing what its effect does, as the content of the table has it", () => {
+    expect(parts[1]!.entries[0]!.says).toEqual(["One more step."]);
+    expect(parts[2]!.entries[0]!.says).toEqual(["Two cards."]);
+    const other = { ...printed, peoples: { roma: { effect: "steps" } } };
+    const changed = aidOf(info, new Speaker(told, info, []), { content: other });
+    expect(changed[2]!.entries[0]!.says).toEqual(["One more step."]);
+  });
 });

@@ -296,6 +296,7 @@ def test_what_is_reconstructed_is_said(root: Path) -> None:
         ('[book]\n"p. 1" = "x"\n"p. 9" = "x"\n', ["book has no p. 2", "book has p. 9, which nobody says"]),
         ('[aid]\nphases = "x"\nplayer = "x"\n', []),
         ('[aid]\nstones = "x"\n', ["aid.stones is no kind of things, nor one of phases and symbols"]),
+        ('[phase]\nauction = "x"\n', ["phase has auction, which nobody says"]),
         ('[board]\nmarket = "x"\n', ["board has market, which nobody says"]),
     ],
 )
@@ -305,6 +306,13 @@ def test_titles_for_a_page_are_whole_or_not_there(root: Path, titles: str, fault
     assert texts.gaps(root) == [
         f"pebbles: text/{language}.toml: {fault}" for language in ("de", "en") for fault in faults
     ]
+
+
+def test_what_the_aid_says_of_phases_is_whole(root: Path) -> None:
+    write(root, f"{GAME}/sequence.py", 'NAMES = ("setup", "taking")\n')
+    for file in DE, EN:
+        change(root, file, "[ask]", '[phase]\ntaking = "x"\n\n[ask]')
+    assert texts.gaps(root) == [f"pebbles: text/{language}.toml: phase has no setup" for language in ("de", "en")]
 
 
 def test_what_a_board_explains_is_a_kind_of_things_or_a_key_of_the_view(root: Path) -> None:

@@ -14,7 +14,7 @@ export interface AidEntry {
 }
 
 export interface AidPart {
-  id: string; // a kind of things, "phases" or "symbols"
+  id: string; // a kind of things or of content entries, "phases" or "symbols"
   title: string;
   entries: AidEntry[];
 }
@@ -48,13 +48,14 @@ export function aidOf(
   }
 }
 
-/** Each phase with the rule that begins its chapter, and the rules of what is asked in it. */
+/** Each phase with its sentence of `phase`; else the rule that begins its chapter, and those of what is asked in it. */
 function phasesOf(game: GameInfo, { texts }: Speaker): AidEntry[] {
   return game.phases.map((id) => {
+    const title = texts.has("chapter", id) ? texts.sentence("chapter", id) : capital(id);
+    if (texts.has("phase", id)) return { id, title, says: [texts.sentence("phase", id)], numbers: [] };
     const own = game.rules.map((rule) => rule.id).filter((rule) => rule.startsWith(`${id}.`));
     const asked = own.filter((rule) => rule in game.words && !game.chance.includes(rule));
     const told = asked.length > 0 ? [...new Set([own[0]!, ...asked])] : own.slice(0, SAID);
-    const title = texts.has("chapter", id) ? texts.sentence("chapter", id) : capital(id);
     return { id, title, says: told.map((rule) => texts.sentence("rule", rule, "says")), numbers: [] };
   });
 }
@@ -71,15 +72,37 @@ function thingsOf(
     column,
     counts: instead.map((each) => each[column]).find(Boolean) ?? column,
   }));
-  const [, names] = game.names[kind] ?? [0, []];
-  const shared = speaker.texts.find("about", kind);
+  const { texts } = speaker;
+  const unnamed = texts.find("entry", kind); // of the content: rows without a name in sentences
+  const [, names] = game.names[kind] ?? [0, typeof unnamed === "object" ? Object.keys(unnamed) : []];
+  const content = kit.content ?? {};
+  const file = fileOf(content, names);
   return names.map((name) => ({
     id: name,
-    title: capital(speaker.name(kind, name)),
-    says: typeof shared === "string" ? [] : aboutOf(speaker, kind, name).says.slice(0, SAID),
-    numbers: numbersOf(name, columns, speaker, kit.content ?? {}, names),
+    title: kind in game.names ? capital(speaker.name(kind, name)) : texts.sentence("entry", kind, name),
+    says: [...broughtBy(content[file]?.[name] ?? {}, speaker), ...ownOf(kind, name, speaker)].slice(0, SAID),
+    numbers: numbersOf({ kind, name, file }, columns, speaker, content),
     figure: kit.figures?.[kind]?.[name],
   }));
+}
+
+/** The content file in which all of a kind stand. */
+function fileOf(content: Content, all: readonly string[]): string {
+  return Object.entries(content).find(([, entries]) => all.every((each) => each in entries))?.[0] ?? "";
+}
+
+/** What is said of this thing alone. */
+function ownOf(kind: string, name: string, speaker: Speaker): readonly string[] {
+  if (!(kind in speaker.words.names)) return [];
+  return typeof speaker.texts.find("about", kind) === "string" ? [] : aboutOf(speaker, kind, name).says;
+}
+
+/** What is said of the things that it names: of a god's effect, for instance. */
+function broughtBy(entry: Readonly<Record<string, Json>>, { texts }: Speaker): string[] {
+  return Object.entries(entry).flatMap(([column, value]) => {
+    const says = typeof value === "string" ? texts.find("about", column, value) : undefined;
+    return typeof says === "string" ? [says] : [];
+  });
 }
 
 /** What is said of all things of a kind together. */
@@ -98,19 +121,35 @@ function symbolsOf(speaker: Speaker, kit: BoardKit): AidEntry[] {
   }));
 }
 
-/** What the box prints on a thing, by columns of the content file in which all of its kind stand. */
+interface Row {
+  kind: string;
+  name: string;
+  file: string;
+}
+
+/** What the box prints on a thing, by columns of its content file; or on what belongs to it: `god_tiles.price`. */
 function numbersOf(
-  name: string,
+  { kind, name, file }: Row,
   columns: readonly { column: string; counts: string }[],
   speaker: Speaker,
   content: Content,
-  all: readonly string[],
 ): string[] {
-  const file = Object.entries(content).find(([, entries]) => all.every((each) => each in entries))?.[0] ?? "";
   return columns.flatMap(({ column, counts }) => {
-    const value: Json | undefined = content[file]?.[name]?.[counts];
-    if (value === undefined || value === "" || value === 0 || (Array.isArray(value) && value.length === 0)) return [];
-    const said = Array.isArray(value) ? value.join(", ") : valueLabel(speaker, column, value);
-    return [`${capital(speaker.texts.sentence("column", file, column))}: ${said}`];
+    const [other, own] = column.includes(".") ? (column.split(".") as [string, string]) : [file, column];
+    const values =
+      other === file
+        ? [content[file]?.[name]?.[counts]]
+        : Object.values(content[other] ?? {}).flatMap((entry) => (entry[kind] === name ? [entry[own]] : []));
+    const said = values.filter(isPrinted).map((value) => printedAs(speaker, own, value, values.length > 1));
+    return said.length === 0 ? [] : [`${capital(speaker.texts.sentence("column", other, own))}: ${said.join(", ")}`];
   });
+}
+
+function isPrinted(value: Json | undefined): value is Json {
+  return value !== undefined && value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0);
+}
+
+/** A list among others keeps together. */
+function printedAs(speaker: Speaker, column: string, value: Json, among: boolean): string {
+  return Array.isArray(value) ? value.join(among ? " + " : ", ") : valueLabel(speaker, column, value);
 }
