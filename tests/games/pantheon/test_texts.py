@@ -2,6 +2,7 @@
 
 import pytest
 
+from petteia.games.pantheon import GAME
 from petteia.games.pantheon.facts import FIELDS
 from petteia.games.pantheon.ids import SHEET
 from petteia.play.match import Match
@@ -56,3 +57,20 @@ def test_fields_are_called_by_letter_and_number_and_some_by_name() -> None:
     assert names["r05c08"] == "Roma (F8)"
     assert len(set(names.values())) == len(FIELDS)
     assert NOTATION.format(box("pantheon").notation.parse("set e7", "move.set")) == "set r04c07"
+
+
+def test_the_player_aid_marks_what_is_going_on() -> None:
+    """[turn.act] [move.set] [follow.act] [purchase.item] [god.take] [draw.pick]"""
+    t = table("turn.act 0", hand={0: "1 move, 1 money_1", 1: "1 gift"}, pieces={"r05c09": "1"})
+    assert GAME.phase(t.s) == "turn"
+    bought = t.copy()
+    bought.play("0 buy 0 0 0 0 1")
+    assert GAME.phase(bought.s) == "purchase"
+    drawn = t.copy()
+    drawn.play("0 cards")
+    assert GAME.phase(drawn.s) == "draw"
+    t.play("0 march 1")
+    assert GAME.phase(t.s) == "move"
+    t.play("0 set r05c07", "0 stop")
+    assert GAME.phase(t.s) == "follow"
+    assert {"turn", "move", "follow", "purchase", "draw"} <= set(GAME.phases())

@@ -25,7 +25,8 @@ from petteia.games.pantheon.phases import (
 from petteia.games.pantheon.phases.operations import pieces, tiles
 from petteia.games.pantheon.state import Pantheon
 
-NAMES: Final = ("epoch", "turn")  # phases in which somebody is asked, as players know them
+# As players know them, by the first word of their rules: the rise of a people, the four actions, the decline
+NAMES: Final = ("epoch", "turn", "move", "follow", "purchase", "god", "draw", "scoring")
 
 
 def steps() -> list[Step[Pantheon]]:
