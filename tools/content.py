@@ -173,9 +173,8 @@ def box_is_full(game: Game) -> Iterator[str]:
     box = project.toml(game.folder / "box.toml")
     if not table(box.get("source")).get("from"):
         yield "box.toml has no 'from' in [source]"
-    held = box.get("holds")
     counter = Counter(game.content)
-    for part in held if isinstance(held, list) else []:
+    for part in [*parts_of(box, "holds"), *parts_of(box, "needs")]:
         what = str(table(part).get("id", "?"))
         laws = strings(table(part).get("laws"))
         if not laws:
@@ -184,8 +183,14 @@ def box_is_full(game: Game) -> Iterator[str]:
             broken = counter.broken(law, what)
             if broken is not None:
                 yield f"box.toml: {plainly(broken, 'en')}"
-    if not held:
+    if not parts_of(box, "holds"):
         yield "box.toml counts nothing"
+
+
+def parts_of(box: Table, key: str) -> list[object]:
+    """`holds` is what the box counts, `needs` what the rules can play with."""
+    parts = box.get(key)
+    return parts if isinstance(parts, list) else []
 
 
 GAME_CHECKS = (ids_are_unique, pieces_are_known, sentences_can_be_said, box_is_full)

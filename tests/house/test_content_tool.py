@@ -138,6 +138,8 @@ def test_a_sum_that_is_not_that_of_the_box(root: Path) -> None:
         ("count(hats) == 1", "there is no content file hats.toml."),
         ("count(players)", "“count(players)” cannot be counted. A law uses"),
         ("mean(players.pieces) == 1", "“mean(players.pieces)” cannot be counted. A law uses"),
+        ("most(size(players.pieces)) == 1", "players.pieces is no list of a content file."),
+        ("most(mean(players.pieces)) == 1", "“mean(players.pieces)” cannot be counted. A law uses"),
         ("1 +", "“1 +” cannot be counted. A law uses"),
     ],
 )
@@ -145,6 +147,57 @@ def test_laws_of_the_box(root: Path, law: str, fault: str) -> None:
     change(root, BOX, '"count(players) == 2"', f'"{law}"')
     (gap,) = content.gaps(root)
     assert gap.startswith(f"pebbles: box.toml: pebbles: {fault}")
+
+
+LISTS = """
+[kind]
+one = "god"
+first = 0
+
+[source]
+what = "Gods"
+from = "nobody"
+says = "reconstructed"
+covers = []
+
+[zeus]
+of = "white"
+price = [4, 2, 2]
+
+[hera]
+of = "black"
+price = [3]
+"""
+
+
+@pytest.mark.parametrize(
+    ("law", "fault"),
+    [
+        ("most(size(gods.price)) <= 2", "most(size(gods.price)) is 3, but may be at most 2."),
+        ('sum(size(gods.price), of=\\"black\\") == 2', "sum(size(gods.price), of='black') is 1, not 2."),
+        ("least(low(gods.price)) >= 3", "least(low(gods.price)) is 2, but must be at least 3."),
+        ("each(high(gods.price)) == 4", "each(high(gods.price)) is not a single number but 4, 3."),
+        ("least(fall(gods.price)) >= 1", "least(fall(gods.price)) is 0, but must be at least 1."),
+        ("sum(gods.price) == 9", "gods.price is no number of a content file."),
+        ("sum(size(gods.price, of=1)) == 9", "“size(gods.price, of=1)” cannot be counted. A law uses"),
+    ],
+)
+def test_laws_about_lists(root: Path, law: str, fault: str) -> None:
+    write(root, f"{GAME}/content/gods.toml", LISTS)
+    change(root, BOX, '"count(players) == 2"', f'"{law}"')
+    (gap,) = content.gaps(root)
+    assert gap.startswith(f"pebbles: box.toml: pebbles: {fault}")
+
+
+def test_a_list_that_rises_falls_by_less_than_nothing(root: Path) -> None:
+    write(root, f"{GAME}/content/gods.toml", LISTS.replace("[4, 2, 2]", "[4, 1, 3]"))
+    change(root, BOX, '"count(players) == 2"', '"least(fall(gods.price)) >= 0"')
+    assert content.gaps(root) == ["pebbles: box.toml: pebbles: least(fall(gods.price)) is -2, but must be at least 0."]
+
+
+def test_what_the_rules_need_is_counted_as_well(root: Path) -> None:
+    write(root, BOX, (root / BOX).read_text("utf-8") + '\n[[needs]]\nid = "pebbles"\nlaws = ["count(players) >= 3"]\n')
+    assert content.gaps(root) == ["pebbles: box.toml: pebbles: count(players) is 2, but must be at least 3."]
 
 
 def test_a_box_that_counts_nothing(root: Path) -> None:

@@ -237,6 +237,7 @@ def test_what_a_parser_says_in_words_that_we_do_not_know_is_told_without_them() 
         ("mean(gods.special) == 1", "play.content_law_unread"),
         ("each(gods.special) == 1", "play.content_law_several"),
         ("sum(gods.hats) == 1", "play.content_law_cell"),
+        ("most(size(gods.special)) == 1", "play.content_law_list"),
         ("count(hats) == 1", "play.content_law_file"),
     ],
 )

@@ -3,12 +3,17 @@
 id = "animals"
 laws = ["sum(animals.pieces) == 75"]
 
+A column of lists is counted by one number for each list:
+
+laws = ["most(size(gods.price)) <= 4", "least(fall(gods.price)) >= 0"]
+
 What a law is about is said in the game's text/, under [box]; a pack may say it in its own words, `what`.
 """
 
 import ast
 import operator
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from petteia.core.content import HEADS, Table, table
 from petteia.play.misfit import Misfit
@@ -29,6 +34,20 @@ COMPARED: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.GtE: operator.ge,
     ast.LtE: operator.le,
 }
+
+
+def fall(numbers: list[int]) -> int:
+    """The smallest step down from a number to the next: below 0 if one of them is larger than the one before."""
+    return min((before - after for before, after in pairwise(numbers)), default=0)
+
+
+# What can be asked of a list of numbers. An empty one has none, and counts 0.
+LISTED: dict[str, Callable[[list[int]], int]] = {
+    "low": lambda numbers: min(numbers, default=0),
+    "high": lambda numbers: max(numbers, default=0),
+    "fall": fall,
+}
+SIZE = "size"  # of a list of numbers or words
 
 
 class Counter:
@@ -68,9 +87,8 @@ class Counter:
         at = node.args[0]
         if what == "count" and isinstance(at, ast.Name):
             return len(self.chosen(at.id, node.keywords))
-        if what in ("sum", "each", "most", "least") and isinstance(at, ast.Attribute):
-            file, column = self.column(at)
-            cells = [number(entry.get(column), ast.unparse(at)) for entry in self.chosen(file, node.keywords)]
+        if what in ("sum", "each", "most", "least") and isinstance(at, ast.Attribute | ast.Call):
+            cells = self.cells(at, node.keywords)
             if what == "sum":
                 return sum(cells)
             if not cells or (what == "each" and len(set(cells)) != 1):
@@ -79,6 +97,23 @@ class Counter:
                 raise Wrong(Refusal("play.content_law_several", facts))
             return min(cells) if what == "least" else max(cells)
         raise Wrong(Refusal("play.content_law_unread", about(ast.unparse(node))))
+
+    def cells(self, at: ast.Attribute | ast.Call, keywords: list[ast.keyword]) -> list[int]:
+        """A number for each of the chosen entries: what stands in a column, or what is asked of the list there."""
+        if isinstance(at, ast.Attribute):
+            file, column = self.column(at)
+            return [number(entry.get(column), ast.unparse(at)) for entry in self.chosen(file, keywords)]
+        asked = at.func.id if isinstance(at.func, ast.Name) else ""
+        if (
+            asked not in (SIZE, *LISTED)
+            or len(at.args) != 1
+            or at.keywords
+            or not isinstance(at.args[0], ast.Attribute)
+        ):
+            raise Wrong(Refusal("play.content_law_unread", about(ast.unparse(at))))
+        where = ast.unparse(at.args[0])
+        file, column = self.column(at.args[0])
+        return [listed(asked, entry.get(column), where) for entry in self.chosen(file, keywords)]
 
     def chosen(self, file: str, keywords: list[ast.keyword]) -> list[Table]:
         """The entries of a file, only those with the given values if some are given."""
@@ -101,6 +136,13 @@ def number(value: object, where: str) -> int:
     if not isinstance(value, int):
         raise Wrong(Refusal("play.content_law_cell", about(where)))
     return value
+
+
+def listed(asked: str, value: object, where: str) -> int:
+    """What is asked of the list in a cell."""
+    if not isinstance(value, list):
+        raise Wrong(Refusal("play.content_law_list", about(where)))
+    return len(value) if asked == SIZE else LISTED[asked]([number(each, where) for each in value])
 
 
 def compared(law: str) -> ast.Compare:
