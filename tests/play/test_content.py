@@ -184,6 +184,26 @@ def test_what_the_rules_need_holds_whatever_a_pack_counts(tmp_path: Path) -> Non
     assert faults(game, folder) == [("box.toml", 0, "play.content_law_least")]
 
 
+@pytest.mark.parametrize(
+    ("price", "rule"),
+    [
+        ("[2, 4]", "play.content_law_least"),
+        ("[3, 1, 2]", "play.content_law_least"),
+        ("[1, 0]", "play.content_law_least"),
+        ("[1, 1, 1, 1, 1]", "play.content_law_most"),
+        ("[5]", "play.content_law_most"),
+    ],
+)
+def test_the_price_of_a_god_begins_with_its_largest_number_and_has_at_most_four(
+    tmp_path: Path, price: str, rule: str
+) -> None:
+    """A kind is asked for each number, and a payment is compared with them from the largest on."""
+    game = box("pantheon")
+    folder = exported(game, tmp_path)
+    edit(folder, "god_tiles.toml", "vinthrad_1", "price", f"price = {price}")
+    assert faults(game, folder) == [("box.toml", 0, rule)]
+
+
 def test_pieces_and_files_are_those_of_the_box(tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)
