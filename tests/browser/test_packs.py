@@ -22,7 +22,18 @@ PACKS: dict[str, tuple[Edit, ...]] = {
         ("grounds.toml", "kea_on_small", "cornucopias_at", "[-30, -20, -30, 0, -30, 20]"),
         ("boards.toml", "small", "arrows", '["a1", "f1", "f7", "k2"]'),
     ),
+    "pantheon": (
+        ("god_tiles.toml", "vinthrad_1", "price", "[3, 2, 1]"),
+        ("loot.toml", "foot_and_column", "effect", '"feet_or_columns"'),
+        ("fields.toml", "r04c07", "for_columns", "1"),
+    ),
 }
+# What a pack's own box counts too, before and after the edits
+LAWS = {
+    "cyclades": (r"sum(grounds.cornucopias, board=\"small\")", 8, 9),
+    "pantheon": ("count(fields, for_columns=1)", 32, 33),
+}
+SEATS = {"offrandes": ("Corinth", "Athens"), "cyclades": ("Athens", "Corinth"), "pantheon": ("Yellow", "Green")}
 SAID = {
     ("offrandes", "en"): ("Drachmas at the start\n10→12", "Lowest bid\n1→2"),
     ("offrandes", "de"): ("Drachmen zu Beginn\n10→12", "Niedrigstes Gebot\n1→2"),
@@ -41,8 +52,17 @@ SAID = {
             "-30, 0, -30, 20→-30, -20, -30, 0, -30, 20"
         ),
     ),
+    ("pantheon", "en"): (
+        "E7: column field\n0→1",
+        "Vinthrad I: price\n4, 2→3, 2, 1",
+        "foot and column: effect\na foot and a column→two feet or two columns",
+    ),
+    ("pantheon", "de"): (
+        "E7: Säulenfeld\n0→1",
+        "Vinthrad I: Preis\n4, 2→3, 2, 1",
+        "Fuß und Säule: Wirkung\nein Fuß und eine Säule→zwei Füße oder zwei Säulen",
+    ),
 }
-CORNUCOPIAS = r"sum(grounds.cornucopias, board=\"small\")"
 LISTS = {"en": "What differs from the box", "de": "Was anders ist als in der Schachtel"}
 
 
@@ -52,13 +72,14 @@ def pack_of(game: str, folder: Path) -> Path:
     assert ask("content", "export", game, pack).status == 0
     for each in PACKS[game]:
         edit(pack, *each)
-    if game == "cyclades":  # there is one more on the board, so the pack's own box counts one more
+    if game in LAWS:  # there is one more on the board, so the pack's own box counts one more
+        counted, before, after = LAWS[game]
         told = ask("content", "check", pack)
         assert told.status == 1
         laws = (pack / "box.toml").read_text("utf-8")
-        line = next(n for n, row in enumerate(laws.splitlines(), 1) if CORNUCOPIAS in row)
+        line = next(n for n, row in enumerate(laws.splitlines(), 1) if counted in row)
         assert f"box.toml:{line}: " in told.out
-        (pack / "box.toml").write_text(laws.replace(f"{CORNUCOPIAS} == 8", f"{CORNUCOPIAS} == 9"), "utf-8")
+        (pack / "box.toml").write_text(laws.replace(f"{counted} == {before}", f"{counted} == {after}"), "utf-8")
     checked = ask("content", "check", pack)
     assert checked.status == 0, checked.out
     assert f"other-{game} (" in checked.out
@@ -88,7 +109,7 @@ def choose(person: Person, game: str) -> None:
     page = person.page
     person.go(f"#/new/{game}")
     page.get_by_role("group", name="Number of players").get_by_role("radio", name="3").click()
-    second, third = ("Athens", "Corinth") if game == "cyclades" else ("Corinth", "Athens")
+    second, third = SEATS[game]
     page.get_by_label(f"Who plays {second}").select_option("open")
     page.get_by_label(f"Who plays {third}").select_option("greedy")
     content = page.get_by_role("group", name="Content")
