@@ -49,6 +49,42 @@ def test_a_refusal_says_its_numbers(line: str, rule: str, sentence: str) -> None
     assert speaker.refusal(Refusal(rule, dict(t.values(line)))) == sentence
 
 
+GONE = [
+    (
+        ("0 march 0", "0 set r05c07"),
+        "0 set r05c09",
+        "move.steps",
+        "Rot hat keinen Schritt mehr, und F9 kostet 1 Schritt.",
+    ),
+    (("0 buy 0 0 0 0 1", "0 foot"), "0 column", "purchase.afford", "Rot hat kein Geld mehr, und das kostet 1 Geld."),
+]
+
+
+@pytest.mark.parametrize(("lines", "line", "rule", "sentence"), GONE)
+def test_nothing_left_is_told_as_that(lines: tuple[str, ...], line: str, rule: str, sentence: str) -> None:
+    """In German "noch kein Geld" would mean that some is to come.  [move.steps] [purchase.afford]"""
+    t = table("turn.act 0", hand={0: "1 money_1"})
+    t.play(*lines)
+    assert t.why(line) == rule
+    assert Match(box("pantheon"), 2).speaker("de").refusal(Refusal(rule, dict(t.values(line)))) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "march", "follow"),
+    [
+        ("en", "Move without a card: 1 step", "Follow with 1 movement card: 2 steps"),
+        ("de", "Bewege dich ohne Karte: 1 Schritt", "Zieh mit 1 Bewegungskarte mit: 2 Schritte"),
+    ],
+)
+def test_a_movement_is_offered_in_a_sentence(language: str, march: str, follow: str) -> None:
+    """[turn.act] [follow.act]"""
+    t = table("turn.act 0", hand={0: "1 gift", 1: "1 move"})
+    speaker, said = Match(box("pantheon"), 2).speaker(language), TEXTS[language]
+    assert speaker.fill(said.sentence("choice", "turn.act", "march"), t.values("0 march 0")) == march
+    t.play("0 march 0", "0 set r05c07", "0 stop")
+    assert speaker.fill(said.sentence("choice", "follow.act", "follow"), t.values("1 follow 1")) == follow
+
+
 def test_fields_are_called_by_letter_and_number_and_some_by_name() -> None:
     """[move.fields]"""
     names = {name: TEXTS["de"].find("name", "field", name) for name in FIELDS}
