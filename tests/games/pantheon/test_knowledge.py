@@ -50,6 +50,27 @@ def test_a_seat_is_helped_to_plan() -> None:
     assert "distances" not in seen(t.s, int(SPECTATOR))
 
 
+def test_a_seat_is_told_what_purchases_cost_it_and_which_cards_pay_for_them() -> None:
+    """[purchase.tile] [purchase.higher] [purchase.settle]"""
+    t = table("turn.act 0", hand={0: "2 money_1, 1 money_3"}, gifts={0: 1})
+    purchases = seen(t.s, 0)["purchases"]
+    assert purchases["tile gifts 2"] == {"price": 2, "payments": ["0 0 0 0 2", "0 0 1 0 0"]}
+    assert purchases["tile priests 2"] == {"price": 3, "payments": ["0 0 1 0 0"]}
+    assert purchases["tile priests 4"] == {"price": 10, "payments": []}
+    assert purchases["foot"] == {"price": 1, "payments": ["0 0 0 0 1", "0 0 1 0 0"]}
+    assert "tile gifts 1" not in purchases
+    assert "purchases" not in seen(t.s, int(SPECTATOR))
+
+
+def test_a_god_that_is_revealed_in_gallia_lies_open_for_all() -> None:
+    """[effect.reveal] [gallia.offer]"""
+    t = table("property", people="gallia")
+    t.play("0 choose god_for_first_number", "@ reveal oblatia_2")
+    assert seen(t.s, 1)["revealed"] == "oblatia_2"
+    t.play("0 leave")
+    assert seen(t.s, 1)["revealed"] is None
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_imagined_hands_never_contradict_what_was_seen(players: int) -> None:
     """[cards.known] What everybody saw is there, sizes and own cards stay, and all cards are somewhere."""

@@ -36,7 +36,7 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.phases.cards import hand_of, named
 from petteia.games.pantheon.phases.operations.lasting import power
-from petteia.games.pantheon.plans import distances, payments
+from petteia.games.pantheon.plans import distances, payments, purchases
 from petteia.games.pantheon.state import NUMBER_COUNT, VALUE_COUNT, Pantheon
 from petteia.games.pantheon.view import PieceView, SeatView, TableView
 
@@ -58,6 +58,7 @@ def view(s: Pantheon, seat: int) -> TableView:
         "bag": {name: s.bag[n] for n, name in enumerate(LOOT_KINDS)},
         "gods": [GOD_TILES[n] for n in members_of(s.open_gods)],
         "god_stack": [GOD_TILES[n] for n in members_of(s.god_stack)],
+        "revealed": GOD_TILES[s.asked_arg()] if s.asked_step() == GALLIA_OFFER else None,
         "under_stack": [GOD_TILES[n] for n in members_of(s.under_stack)],
         "demigods": values(s.open_demigods, 0),
         "demigod_stack": values(s.demigods_left, 0),
@@ -76,6 +77,10 @@ def view(s: Pantheon, seat: int) -> TableView:
         },
         "bonuses": [BONUSES[n] for n in members_of(s.bonuses)],
     }
+    if seat >= 0:
+        shown["purchases"] = {
+            item: {"price": price, "payments": ways} for item, (price, ways) in purchases(s, seat).items()
+        }
     if seat >= 0 and s.temple != NONE:
         shown["distances"] = {FIELDS[field]: steps for field, steps in distances(s, seat).items()}
         shown["payments"] = {GOD_TILES[god]: ways for god, ways in payments(s, seat).items()}

@@ -1,4 +1,6 @@
-"""What helps a seat to plan its turn: the fewest steps to each field, and what could be played for each open god."""
+"""What helps a seat to plan its turn: the fewest steps to each field, and what could be played for gods and purchases."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -8,16 +10,35 @@ from petteia.core.state import NONE, filled
 from petteia.core.vec import vec
 from petteia.games.pantheon.board import fields_of, others_on, surcharge
 from petteia.games.pantheon.choices import (
+    BUY_CHOICES,
     OFFER,
     OFFER_CHOICES,
+    buy_fives,
+    buy_fours,
+    buy_ones,
+    buy_threes,
+    buy_twos,
     offer_dancers,
     offer_gifts,
     offer_priests,
     offer_temples,
 )
-from petteia.games.pantheon.facts import FIELD_COUNT
+from petteia.games.pantheon.facts import (
+    FIELD_COUNT,
+    MONEY_1,
+    MONEY_2,
+    MONEY_3,
+    MONEY_4,
+    MONEY_5,
+    OFFERING_COUNT,
+    OFFERINGS,
+)
+from petteia.games.pantheon.phases.operations.tiles import TOP
 from petteia.games.pantheon.phases.payment import WHOLE, Payments
+from petteia.games.pantheon.phases.purchase import Buy, tile_price
 from petteia.games.pantheon.state import Pantheon
+
+MONEY: Final = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  # in the order in which they are said
 
 
 def distances(s: Pantheon, seat: int) -> dict[int, int]:
@@ -60,3 +81,35 @@ def payments(s: Pantheon, seat: int) -> dict[int, list[str]]:
 def said(choice: int) -> str:
     numbers = (offer_gifts(choice), offer_priests(choice), offer_dancers(choice), offer_temples(choice))
     return " ".join([str(number) for number in numbers])
+
+
+def purchases(s: Pantheon, seat: int) -> dict[str, tuple[int, list[str]]]:
+    """The price of each tile, level and piece that is left for the seat, and the money cards from its hand for it.
+
+    Said as they are chosen: `0 0 0 1 1`, the fives first. No card is among them that is not needed.
+    """
+    prices: dict[str, int] = {}
+    for offering in range(OFFERING_COUNT):
+        for level in range(s.levels[seat * OFFERING_COUNT + offering] + 1, TOP + 1):
+            prices[f"tile {OFFERINGS[offering]} {level}"] = tile_price(s, seat, offering, level)
+    for piece, left in (("foot", s.feet_left[seat]), ("column", s.columns_left[seat])):
+        if left > 0:
+            prices[piece] = s.facts.piece_price
+    into = vec[i64]([0] * int(BUY_CHOICES))
+    laid = [[int(n) for n in coins(into[n])] for n in range(Buy().choices(s, seat, 0, into, 0))]
+    return {
+        item: (int(price), [" ".join(map(str, each)) for each in laid if reaches(s, each, price)])
+        for item, price in prices.items()
+    }
+
+
+def coins(choice: i64) -> tuple[i64, ...]:
+    return buy_fives(choice), buy_fours(choice), buy_threes(choice), buy_twos(choice), buy_ones(choice)
+
+
+def reaches(s: Pantheon, laid: list[int], price: int) -> bool:
+    """Whether these cards reach a price, and do not without the least of them."""
+    worth = [int(s.facts.card_money[card]) for card in MONEY]
+    played = [value for value, many in zip(worth, laid, strict=True) if many > 0]
+    money = sum([value * many for value, many in zip(worth, laid, strict=True)])
+    return money >= price and all([money - value < price for value in played])

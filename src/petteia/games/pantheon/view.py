@@ -40,6 +40,11 @@ class ActionView(TypedDict):
     waiting: dict[str, int]  # loot whose bonus is still to come
 
 
+class PurchaseView(TypedDict):
+    price: int  # for whoever looks: of a level the difference to the one that is owned
+    payments: list[str]  # money cards from the hand that reach it, none of them needlessly
+
+
 class TableView(TypedDict):
     epoch: int
     track: list[Annotated[str, Name("people")]]
@@ -53,6 +58,7 @@ class TableView(TypedDict):
     bag: dict[Loot, int]
     gods: list[GodTile]
     god_stack: list[GodTile]  # still to come, in no order
+    revealed: GodTile | None  # in Gallia, for its topmost number
     under_stack: list[GodTile]  # put under it in Gallia
     demigods: list[int]
     demigod_stack: list[int]
@@ -64,3 +70,4 @@ class TableView(TypedDict):
     bonuses: list[Annotated[str, Name("bonus")]]
     distances: NotRequired[dict[str, int]]  # for whoever looks: the fewest steps to each field
     payments: NotRequired[dict[str, list[str]]]  # for whoever looks: what one could play for each open god
+    purchases: NotRequired[dict[str, PurchaseView]]  # for whoever looks: `tile gifts 2`, `foot`, `column`
