@@ -43,6 +43,7 @@ export interface Given {
   say: (key: string, facts?: Record<string, string | number>) => string; // a sentence of the page
   pick: (parts: Parts, verb?: string) => void; // these parts are meant
   choose: (choice: Choice) => void; // this whole choice is meant
+  mean?: (choice: Choice | null) => void; // its numbers stand like this now, and nothing is sent; null: none of it
   why: (refused: Refused) => void; // say why this is not allowed
   ask: (parts: Parts, verb: string) => void; // ask the server why this is not offered
   wonder?: (parts: Parts, verb: string) => void; // it is looked at: find out why, before it is pressed

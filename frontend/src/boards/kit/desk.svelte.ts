@@ -5,6 +5,7 @@ import { manyOf } from "../../lib/counting";
 import { merged } from "../../lib/log";
 import type { Choice, Parts, View } from "../../protocol";
 import { aboutOf, type About } from "./explain";
+import { numberOffer, type Numbered } from "./numbers";
 import { offerOf, questionOf, slotOf, spoken, type Offer, type Question, type Thing } from "./offers";
 import { plainMark } from "./marks";
 
@@ -146,6 +147,11 @@ export class Desk<V = View, P = Content> implements Question {
     return offerOf(this, { parts, ...how });
   }
 
+  /** One more of a thing, or one less, where numbers of several kinds make one choice. */
+  number(of: Numbered, by: 1 | -1 = 1): Offer | null {
+    return numberOffer(this, of, by);
+  }
+
   /** What a value by itself would say: a name, or a seat by its number. */
   offerOf(value: number | string): Offer | null {
     const slot = slotOf(this, value, (each) => this.speaker.kindOf(each) === "seat");
@@ -167,6 +173,7 @@ export class Desk<V = View, P = Content> implements Question {
   /** One choice is made, a part of one is picked, several are shown beside the thing; what is not allowed says why. */
   press(offer: Offer, anchor: Element): void {
     if (offer.standing === "refused") return this.why(offer);
+    if (offer.means !== undefined) return this.mean(offer.means);
     if (offer.toggles || (offer.narrows && !offer.choice)) return this.pick(offer);
     if (offer.choice) return this.choose(offer.choice);
     const [slot, name] = Object.entries(offer.parts)[0] ?? ["", ""];
@@ -182,6 +189,11 @@ export class Desk<V = View, P = Content> implements Question {
   /** A part of an answer; the rest is picked elsewhere. */
   pick(offer: Offer): void {
     this.given().pick(offer.parts, offer.verb);
+  }
+
+  /** Numbers as they stand now; they are sent from the prompt bar. */
+  mean(choice: Choice | null): void {
+    this.given().mean?.(choice);
   }
 
   choose(choice: Choice): void {

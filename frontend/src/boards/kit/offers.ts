@@ -35,6 +35,7 @@ export interface Offer {
   choice: Choice | null; // the whole choice that a press makes or completes
   toggles: boolean; // a member of a set
   narrows: boolean;
+  means?: Choice | null; // a press only means this, and sends nothing; null: it takes all back
   reason: Refused | null; // why not, if that is known here
   hinted: boolean; // advice points at it
 }
