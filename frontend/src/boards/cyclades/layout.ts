@@ -1,5 +1,5 @@
 /** How the parts of the board lie, by the width and the height there are. */
-import { leastPrint, type Room } from "../kit/room";
+import { breadthFor, leastPrint, SMALLER, type Room } from "../kit/room";
 
 export interface Layout {
   kind: "narrow" | "stacked" | "beside"; // all below each other; pairs of panels below the map; panels beside it
@@ -17,10 +17,8 @@ const BROADER = 45; // and so much more where gods are pressed with fingers
 const PANELS = 330; // two rows of panels below the map
 const TALLER = 60; // and so much more
 const COLUMN = 545; // all panels below each other, as long as they have not been measured
-const SMALLER = 0.81; // a board may be drawn so small: nothing on it is written too small then
 const FINGER = 40; // pixels of the screen
 const SMALLEST_OF: Record<Layout["kind"], number> = { narrow: 1, stacked: 0.93, beside: SMALLER };
-const NEARLY = 0.97; // and is not made wider for less than that
 const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
 const FULL = 440;
@@ -53,11 +51,9 @@ function mapFor(
   return Math.min(pixels, Math.max(whole(tall), LEGIBLE));
 }
 
-/** How wide the board makes itself: where its column is too high for the frame it is drawn smaller, and has more room. */
-export function breadthOf({ width, height }: Pick<Room, "width" | "height">, column = COLUMN): number {
-  if (height <= 0 || kindOf(width, height) !== "beside") return width;
-  const scale = height / column;
-  return scale > NEARLY ? width : Math.round(width / Math.max(SMALLER, scale));
+/** How wide the board makes itself: with its panels beside the map it may be drawn smaller. */
+export function breadthOf(room: Pick<Room, "width" | "height">, column = COLUMN): number {
+  return kindOf(room.width, room.height) === "beside" ? breadthFor(room, column) : room.width;
 }
 
 /** The map as large as it can be whole; the panels get the rest. */

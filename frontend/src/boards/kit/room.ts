@@ -19,3 +19,12 @@ export const getRoom = (): Room => getContext<Room | undefined>(KEY) ?? NOWHERE;
 export function leastPrint(units: number, pixels: number, zoom = 1): number {
   return pixels > 0 ? (READ * units) / (pixels * zoom) : 0;
 }
+
+export const SMALLER = 0.81; // a board may be drawn so small: nothing on it is written too small then
+const NEARLY = 0.97; // and is not made wider for less than that
+
+/** How wide a board makes itself whose highest column is so tall: where it does not fit it is drawn smaller, and has more room. */
+export function breadthFor({ width, height }: Pick<Room, "width" | "height">, column: number): number {
+  const scale = height / column;
+  return height <= 0 || scale > NEARLY ? width : Math.round(width / Math.max(SMALLER, scale));
+}
