@@ -1,0 +1,57 @@
+/** Pantheon: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
+import type { Content } from "../../lib/board";
+import type { Sound } from "../../lib/sounds";
+import type { Choice, View } from "../../protocol";
+import { MARKS } from "./colours";
+import { kindest } from "./gather";
+import {
+  BONUS_FIGURES,
+  CARD_FIGURES,
+  cards,
+  column,
+  EFFECT_FIGURES,
+  foot,
+  laurel,
+  LOOT_FIGURES,
+  OFFERING_FIGURES,
+  PEOPLE_FIGURES,
+} from "./print";
+import { GOD_TILE_FIGURES } from "./print";
+import type { TableView } from "./view";
+
+export { default as Board } from "./Board.svelte";
+
+export const figures = {
+  card: CARD_FIGURES,
+  offering: OFFERING_FIGURES,
+  people: PEOPLE_FIGURES,
+  loot: LOOT_FIGURES,
+  bonus: BONUS_FIGURES,
+  effect: EFFECT_FIGURES,
+  god_tile: GOD_TILE_FIGURES,
+};
+
+export const symbols = { cards, feet: foot, columns: column, demigods: laurel };
+
+export const aid = { people: ["effect"], loot: ["effect"], offering: ["card"] };
+
+export const marks = MARKS;
+
+export const traces = { at: ["field"], lost: [] };
+
+export const sounds: Record<string, Sound> = { "god.taken": "metropolis", "loot.taken": "bid" };
+
+export const moments = {
+  "epoch.people": { shows: "people" },
+  "god.taken": { shows: "god_tile" },
+};
+
+export const shown = ["columns_placed"];
+
+/** Of several payments the one with the fewest cards that leaves the most kinds. */
+export function proposes(verb: string, choices: readonly Choice[], view: View, content: Content): Choice | null {
+  if (verb !== "offer" && verb !== "pay") return null;
+  const hand = (view as unknown as TableView).seats?.find((seat) => seat.hand !== null)?.hand ?? {};
+  const held = Object.values(content["offerings"] ?? {}).map(({ card }) => hand[String(card)] ?? 0);
+  return kindest(choices, held);
+}
