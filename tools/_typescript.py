@@ -91,8 +91,12 @@ class Writer:
 
 def union(head: str, members: list[str]) -> str:
     """A type that is one of several, as the page's formatter writes it."""
-    line = f"{head}{' | '.join(members)};"
-    return line if len(line) <= WIDTH else head.rstrip() + "".join(f"\n  | {member}" for member in members) + ";"
+    all_of_it = f"{' | '.join(members)};"
+    if len(head + all_of_it) <= WIDTH:
+        return head + all_of_it
+    if len(all_of_it) + 2 <= WIDTH:
+        return f"{head.rstrip()}\n  {all_of_it}"
+    return head.rstrip() + "".join(f"\n  | {member}" for member in members) + ";"
 
 
 def comment(words: str | None) -> Iterator[str]:

@@ -180,6 +180,43 @@ def cyclades_questions() -> dict[str, say.Frame]:
     return dict(sorted(first.items()))
 
 
+# Movements and payments: moments of random games, since these come to everything.
+
+
+def pantheon(players: int, seed: str) -> site.NewTable:
+    return site.NewTable("pantheon", [site.NewSeat("me"), *[site.NewSeat("random")] * (players - 1)], seed=seed)
+
+
+def pantheon_frames() -> list[say.Frame]:
+    """Every tenth frame of a game of four until after its first scoring."""
+    room = new_table(pantheon(4, "routes to draw"))
+    sequence = [shown(room, 0)]
+    while int(match_of(room).view(0)["epoch"]) < 4 and not match_of(room).over:
+        since = room.line
+        for _ in range(25):
+            room = step(room, "random")
+        sequence.append(shown(room, since))
+    return sequence
+
+
+def pantheon_questions() -> dict[str, say.Frame]:
+    """One frame for each step that seat 0 can be asked, from random games; of an action one with many ways to pay."""
+    chance = ("setup", "cards.refill", "cards.draw", "epoch")
+    wanted = {name for name in box("pantheon").words.WORDS if not name.startswith(chance)} - {"bonus.pick"}
+    first: dict[str, say.Frame] = {}
+    for n in range(60):
+        room = new_table(pantheon(2 + n % 3, f"game {n}"))
+        while not match_of(room).over and wanted - first.keys():
+            match = match_of(room)
+            verbs = {words.partition(" ")[0] for words in match.choices}
+            enough = {"march", "buy", "offer"} <= verbs if match.asked == "turn.act" else len(match.choices) > 1
+            if match.to_act == 0 and enough and match.asked not in first:
+                first[match.asked] = shown(room, max(0, room.line - 12))
+            room = step(room, "random")
+    assert wanted == first.keys(), wanted - first.keys()
+    return dict(sorted(first.items()))
+
+
 def write(name: str, value: object) -> None:
     plain = json.loads(msgspec.json.encode(value))
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
@@ -187,7 +224,8 @@ def write(name: str, value: object) -> None:
 
 
 if __name__ == "__main__":
-    (HERE / "cyclades").mkdir(parents=True, exist_ok=True)
+    for game in ("cyclades", "pantheon"):
+        (HERE / game).mkdir(parents=True, exist_ok=True)
     write("game", game_info(BOX))
     write("content", json.loads(printed(BOX).data))
     write("spoken", {language: spoken(language) for language in ("de", "en")})
@@ -200,3 +238,8 @@ if __name__ == "__main__":
     write("cyclades/frames", cyclades_frames())
     write("cyclades/questions", cyclades_questions())
     write("cyclades/over", cyclades_taken())
+    write("pantheon/game", game_info(box("pantheon")))
+    write("pantheon/content", json.loads(printed(box("pantheon")).data))
+    write("pantheon/spoken", {language: spoken(language, pantheon(3, "a sea"), "random") for language in ("de", "en")})
+    write("pantheon/frames", pantheon_frames())
+    write("pantheon/questions", pantheon_questions())

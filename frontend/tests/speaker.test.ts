@@ -5,6 +5,7 @@ import { membersOf, Speaker, type Vocabulary } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
 import { spoken, game, texts } from "./recorded";
 import * as cyclades from "./recorded/cyclades";
+import * as pantheon from "./recorded/pantheon";
 
 const NAMES = { de: ["Sparta", "Korinth", "Athen", "Theben"], en: ["Sparta", "Corinth", "Athens", "Thebes"] };
 
@@ -13,9 +14,13 @@ function speaker(language: "de" | "en"): Speaker {
   return new Speaker(new Texts(language, [all.games[game.name]!, all.play]), game, NAMES[language]);
 }
 
-const GAMES = { offrandes: { spoken, speaker }, cyclades: { spoken: cyclades.spoken, speaker: cyclades.speaking } };
+const GAMES = {
+  offrandes: { spoken, speaker },
+  cyclades: { spoken: cyclades.spoken, speaker: cyclades.speaking },
+  pantheon: { spoken: pantheon.spoken, speaker: pantheon.speaking },
+};
 
-describe.each(["offrandes", "cyclades"] as const)("what Python says of %s", (name) => {
+describe.each(["offrandes", "cyclades", "pantheon"] as const)("what Python says of %s", (name) => {
   for (const language of ["de", "en"] as const) {
     const speaks = GAMES[name].speaker(language);
     const said = GAMES[name].spoken[language];

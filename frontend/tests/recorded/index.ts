@@ -30,7 +30,7 @@ const toml = import.meta.glob<string>("../../../src/petteia/**/text/*.toml", {
   eager: true,
 });
 
-const GAMES = ["offrandes", "cyclades"];
+const GAMES = ["offrandes", "cyclades", "pantheon"];
 
 function textsIn(language: "de" | "en"): AllTexts {
   const read = (folder: string) =>

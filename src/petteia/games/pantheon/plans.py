@@ -1,4 +1,4 @@
-"""What helps a seat to plan its turn: the fewest steps to each field, and what could be played for gods and purchases."""
+"""What helps a seat to plan: the fewest steps to each field, and what could be played for gods and purchases."""
 
 from typing import Final
 
@@ -112,4 +112,4 @@ def reaches(s: Pantheon, laid: list[int], price: int) -> bool:
     worth = [int(s.facts.card_money[card]) for card in MONEY]
     played = [value for value, many in zip(worth, laid, strict=True) if many > 0]
     money = sum([value * many for value, many in zip(worth, laid, strict=True)])
-    return money >= price and all([money - value < price for value in played])
+    return money >= price and money - min(played) < price

@@ -1,0 +1,28 @@
+/** What dev/record.py wrote of Pantheon: frames of a game of four, a question of every sort, and what is said. */
+import type { Content } from "../../../src/lib/board";
+import { Speaker } from "../../../src/lib/speaker";
+import { Texts, type Language } from "../../../src/lib/texts";
+import type { Frame, GameInfo } from "../../../src/protocol";
+import { texts, type Spoken } from "..";
+import contentJson from "./content.json";
+import framesJson from "./frames.json";
+import gameJson from "./game.json";
+import questionsJson from "./questions.json";
+import spokenJson from "./spoken.json";
+
+export const content = contentJson as unknown as Content;
+export const frames = framesJson as unknown as Frame[];
+export const game = gameJson as unknown as GameInfo;
+export const questions = questionsJson as unknown as Record<string, Frame>; // by step
+export const spoken = spokenJson as unknown as Record<Language, Spoken>;
+
+const COLOURS = ["red", "yellow", "green", "blue"];
+
+export function speaking(language: Language = "en"): Speaker {
+  const own = new Texts(language, [texts[language].games["pantheon"]!, texts[language].play]);
+  return new Speaker(
+    own,
+    game,
+    COLOURS.map((word) => own.plural(1, "name", "colour", word)),
+  );
+}
