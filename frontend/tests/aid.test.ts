@@ -4,6 +4,7 @@ import { parse } from "smol-toml";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import PlayerAid from "../src/components/play/PlayerAid.svelte";
 import * as cycladesKit from "../src/boards/cyclades";
+import * as pantheonKit from "../src/boards/pantheon";
 import * as offrandesKit from "../src/boards/offrandes";
 import { aidOf } from "../src/lib/aid";
 import type { Content } from "../src/lib/board";
@@ -14,16 +15,20 @@ import { preferences } from "../src/state/settings.svelte";
 import pageText from "../../src/petteia/web/text/en.toml?raw";
 import { content, game, texts } from "./recorded";
 import * as cyclades from "./recorded/cyclades";
+import * as pantheon from "./recorded/pantheon";
 
 const GAMES = {
   offrandes: { game, kit: { ...offrandesKit, content } },
   cyclades: { game: cyclades.game, kit: { ...cycladesKit, content: cyclades.content } },
+  pantheon: { game: pantheon.game, kit: { ...pantheonKit, content: pantheon.content } },
 };
+
+const PHASES = { offrandes: "offering", cyclades: "offering", pantheon: "turn" };
 
 beforeAll(async () => {
   const answers: Record<string, unknown> = {
     "api/me": { id: "", name: "", recovery: false },
-    "api/games": [game, cyclades.game],
+    "api/games": [game, cyclades.game, pantheon.game],
     "api/texts/en": { ...texts.en, page: parse(pageText) },
   };
   vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
@@ -33,14 +38,14 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-describe.each(["offrandes", "cyclades"] as const)("the aid of %s", (name) => {
+describe.each(["offrandes", "cyclades", "pantheon"] as const)("the aid of %s", (name) => {
   const { game, kit } = GAMES[name];
 
   it("marks the present phase, and only that", () => {
-    const { container } = render(PlayerAid, { game, kit, phase: "offering" });
+    const { container } = render(PlayerAid, { game, kit, phase: PHASES[name] });
     const now = [...container.querySelectorAll("[aria-current=step] h4")].map((each) => each.textContent);
     expect(now).toHaveLength(1);
-    expect(now[0]).toContain(app.textsOf(game.name).sentence("chapter", "offering"));
+    expect(now[0]).toContain(app.textsOf(game.name).sentence("chapter", PHASES[name]));
   });
 
   it("has something to say of everything that it shows, and no key in place of a sentence", () => {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { Board as CycladesBoard, marks as cycladesMarks } from "../src/boards/cyclades";
+import { Board as PantheonBoard, marks as pantheonMarks } from "../src/boards/pantheon";
 import { Board as OffrandesBoard, marks as offrandesMarks } from "../src/boards/offrandes";
 import { Speaker } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
@@ -9,6 +10,7 @@ import type { Frame } from "../src/protocol";
 import { givenAt } from "./given";
 import { content, frames, game, texts } from "./recorded";
 import * as cyclades from "./recorded/cyclades";
+import * as pantheon from "./recorded/pantheon";
 import Shown from "./Shown.svelte";
 
 const sources = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true });
@@ -22,11 +24,12 @@ const speaker = new Speaker(new Texts("en", [texts.en.games["offrandes"]!, texts
 const BOARDS = {
   offrandes: { Board: OffrandesBoard, frames, game, speaker, content, marks: offrandesMarks },
   cyclades: { ...cyclades, Board: CycladesBoard, speaker: cyclades.speaking(), marks: cycladesMarks },
+  pantheon: { ...pantheon, Board: PantheonBoard, speaker: pantheon.speaking(), marks: pantheonMarks },
 };
 
 afterEach(cleanup);
 
-describe.each(["offrandes", "cyclades"] as const)("the board of %s", (name) => {
+describe.each(["offrandes", "cyclades", "pantheon"] as const)("the board of %s", (name) => {
   const { Board, frames, game, speaker, content, marks } = BOARDS[name];
   const shown = (frame: Frame) => {
     const given = givenAt(frame, { game, speaker, content, marks, counts: [] }, { decision: null });
@@ -38,7 +41,7 @@ describe.each(["offrandes", "cyclades"] as const)("the board of %s", (name) => {
     const things = [...container.querySelectorAll<SVGElement | HTMLElement>(".plain")];
     expect(things.length).toBeGreaterThan(40);
     expect(things.filter((thing) => !thing.getAttribute("aria-label"))).toEqual([]);
-    const alike = (thing: Element) => thing.closest(".sea, .small.card, .screen ~ .screen") !== null; // very many of a sort
+    const alike = (thing: Element) => thing.closest(".sea, .field, .small.card, .screen ~ .screen") !== null; // very many of a sort
     for (const thing of things.filter((each, n) => !alike(each) || n % 10 === 0)) {
       await fireEvent.click(thing); // what is no answer explains itself, as it does to a pointer that rests on it
       const told = container.querySelector('[role="tooltip"]')!;

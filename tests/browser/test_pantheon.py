@@ -1,0 +1,98 @@
+"""Pantheon in the browser: a whole game by clicks on the drawn board, with what only the bar has taken from there.
+
+Cards are gathered by pressing them and sent from the bar; gods and purchases open menus with what pays for them.
+"""
+
+from collections import Counter
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.games import over, words_of
+from tests.browser.person import Person
+from tests.browser.visitor import Json
+
+GAME = "pantheon"
+SEED = "routes 6"  # with it random bots need few turns
+MOVES = ("march", "follow")  # with so many movement cards
+
+
+def test_somebody_plays_a_whole_game_by_clicks(newcomer: Newcomer, server: str) -> None:
+    """They follow a game of two bots from the same seed; in the end both records agree line by line."""
+    person = newcomer()
+    record = game_of_bots(person)
+    person.sit(person.open_table("me", "random", game=GAME, seed=SEED))
+    pressed = Counter[str]()
+    while True:
+        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
+        if person.status == "over":
+            break
+        words = words_of(record[person.line])
+        choice = next(each for each in person.choices if each["words"] == words)
+        if press_on_board(person, choice):
+            pressed[choice["verb"]] += 1
+        else:
+            person.answer_in_list(choice)
+            person.button("List").click()
+    over(person)
+    assert person.record(person.table) == record
+    assert {"set", "card", "blind", "draw", "march", "offer", "take"} <= pressed.keys(), pressed
+
+
+def game_of_bots(person: Person) -> list[str]:
+    table = person.open_table("random", "random", game=GAME, seed=SEED)
+    person.wait_over(table)
+    return person.record(table)
+
+
+def press_on_board(person: Person, choice: Json) -> bool:
+    """Press what stands for a choice; False if nothing on the board does, and then nothing is chosen."""
+    line, seat = person.line, person.frame["seat"]
+    person.idle()
+    board = person.page.get_by_role("region", name="Board", exact=True)
+    if choice["verb"] in MOVES and choice["parts"]["marched"] > 0:
+        gather(board, choice)
+    elif not press_thing(person, board, choice, line):
+        return False
+    if person.line == line and person.sentence.count():
+        person.sentence.click()
+    person.arrived(line, seat, choice)
+    return True
+
+
+def gather(board: Locator, choice: Json) -> None:
+    """One press for each card; the bar shows the same number."""
+    face = board.locator(".hand .face.march button.key").first
+    for n in range(1, choice["parts"]["marched"] + 1):
+        face.click()
+        expect(board.locator(".hand .face.march .meant")).to_have_text(str(n))
+
+
+def press_thing(person: Person, board: Locator, choice: Json, line: int) -> bool:
+    """A field, a god, a card or the pile: what it stands for is chosen at once, or from its menu."""
+    place = place_of(choice, person.frame["view"])
+    thing = board.locator(place or "nothing").locator(".offered")
+    if not thing.count():
+        return False
+    thing.first.dispatch_event("click")  # pieces stand over a field, also in its middle
+    menu = board.locator(f".popup [data-words='{choice['words']}']")
+    person.wait(lambda: person.line > line or menu.count() or person.sentence.count(), "it is chosen, or a menu opens")
+    if person.line == line and menu.count():
+        menu.click()
+    return True
+
+
+def place_of(choice: Json, view: Json) -> str:
+    """Where on the board a choice is pressed; "" for what only the bar has."""
+    parts, verb = choice["parts"], choice["verb"]
+    if "field" in parts:
+        return f"[data-place='field-{parts['field']}']"
+    if "god_tile" in parts:
+        return f".god[data-place='god_tile-{parts['god_tile']}']"
+    if verb == "card":
+        return f"[data-place='display'] [data-place='card-{parts['card']}']"
+    if verb == "offer":
+        paid = choice["words"].partition(" ")[2]
+        god = next(god for god, payments in view["payments"].items() if paid in payments)
+        return f".god[data-place='god_tile-{god}']"
+    return "[data-place='pile']" if verb in ("blind", "draw", "cards") else ""
