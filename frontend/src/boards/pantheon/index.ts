@@ -11,12 +11,15 @@ import {
   column,
   EFFECT_FIGURES,
   foot,
+  GOD_FIGURES,
+  GOD_TILE_FIGURES,
   laurel,
+  LEVEL_FIGURES,
   LOOT_FIGURES,
   OFFERING_FIGURES,
   PEOPLE_FIGURES,
+  SCALE_FIGURES,
 } from "./print";
-import { GOD_TILE_FIGURES } from "./print";
 import type { TableView } from "./view";
 
 export { default as Board } from "./Board.svelte";
@@ -28,12 +31,15 @@ export const figures = {
   loot: LOOT_FIGURES,
   bonus: BONUS_FIGURES,
   effect: EFFECT_FIGURES,
+  god: GOD_FIGURES,
   god_tile: GOD_TILE_FIGURES,
+  level: LEVEL_FIGURES,
+  scale: SCALE_FIGURES,
 };
 
 export const symbols = { cards, feet: foot, columns: column, demigods: laurel };
 
-export const aid = { people: ["effect"], loot: ["effect"], offering: ["card"] };
+export const aid = { level: ["price", "offerings"], god: ["god_tiles.price"], scale: ["least", "points"] };
 
 export const marks = MARKS;
 

@@ -93,6 +93,12 @@ export const GOD_FIGURES: Record<string, string> = {
   oblatia: altar,
 };
 
+export const LEVEL_FIGURES: Record<string, string> = Object.fromEntries([1, 2, 3, 4].map((n) => [`level_${n}`, altar]));
+
+export const SCALE_FIGURES: Record<string, string> = Object.fromEntries(
+  ["few", "some", "many", "most"].map((scale) => [scale, column]),
+);
+
 /** What there is to choose from, where a people or a tile lets somebody choose. */
 export const EFFECT_FIGURES: Record<string, string> = {
   draw_two: cardDraw,
