@@ -40,7 +40,14 @@ from petteia.games.pantheon.plans import distances, payments, purchases
 from petteia.games.pantheon.state import NUMBER_COUNT, VALUE_COUNT, Pantheon
 from petteia.games.pantheon.view import PieceView, SeatView, TableView
 
-HIDDEN: Final = (CARDS_REFILL, CARDS_DRAW, CARDS_DISCARD, GALLIA_OFFER, TURN_ACT, FOLLOW_ACT)  # hidden cards decide
+HIDDEN: Final[tuple[int, ...]] = (
+    CARDS_REFILL,
+    CARDS_DRAW,
+    CARDS_DISCARD,
+    GALLIA_OFFER,
+    TURN_ACT,
+    FOLLOW_ACT,
+)  # hidden cards decide
 
 
 def view(s: Pantheon, seat: int) -> TableView:

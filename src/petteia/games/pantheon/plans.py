@@ -38,7 +38,7 @@ from petteia.games.pantheon.phases.payment import WHOLE, Payments
 from petteia.games.pantheon.phases.purchase import Buy, tile_price
 from petteia.games.pantheon.state import Pantheon
 
-MONEY: Final = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  # in the order in which they are said
+MONEY: Final[tuple[int, ...]] = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  # in the order in which they are said
 
 
 def distances(s: Pantheon, seat: int) -> dict[int, int]:
