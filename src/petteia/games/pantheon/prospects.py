@@ -17,8 +17,8 @@ from petteia.games.pantheon.routes import Routes, loot_left, loot_worth
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 from petteia.games.pantheon.worth import OFFERING_CARD, POINT, SURE, column_gain, effect_worth, late
 
-STEPS_OFF: Final = vec[i64]([0, 40, 34, 27, 20, 13, 7, 4])  # [steps away] share that loot counts for
-CARDS_OFF: Final = vec[i64]([50, 33, 20, 11, 5, 2])  # [cards missing] share that a god counts for
+STEPS_OFF: Final = vec[i64]([0, 32, 27, 21, 16, 10, 6, 3])  # [steps away] share that loot counts for
+CARDS_OFF: Final = vec[i64]([40, 26, 16, 9, 4, 2])  # [cards missing] share that a god counts for
 SECOND: Final[i64] = 45  # share of the second best of these, and of the third …
 
 

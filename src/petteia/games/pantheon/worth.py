@@ -55,13 +55,13 @@ LATE: Final = vec[i64]([100, 100, 100, 100, 95, 80, 40])  # [epoch] share of its
 # For each epoch that is left
 LASTING: Final = vec[i64]([110, 80, 60, 80, 45, 0, 0])  # [power] for each of it; cards of opponents: for each of them
 EXTRA_TURN: Final[i64] = 400  # once; more than the cards that could be drawn in it
-LEVEL: Final = vec[i64]([0, 65, 125, 170, 200])  # [level] of an offering tile
+LEVEL: Final = vec[i64]([0, 78, 148, 200, 235])  # [level] of an offering tile
 KINDS: Final = vec[i64]([100, 85, 45, 20])  # [n-th best tile] gods ask for two or three kinds
 FOOT: Final = vec[i64]([0, 30, 60, 90, 120, 140, 157, 170, 180, 186, 190, 193, 195])  # [so many]
 
 # Columns
 COLUMN: Final = vec[i64]([0, 110, 200, 265, 305, 330, 345, 355, 360, 362, 364, 366, 368])  # [so many in the supply]
-GROWTH: Final[i64] = 11  # tenths of a column that a seat places in an epoch
+GROWTH: Final[i64] = 7  # tenths of a column that a seat places in an epoch
 LAST_GASP: Final[i64] = 70  # share of the printed scale in the last epoch before a scoring; the rest is its curve
 
 
