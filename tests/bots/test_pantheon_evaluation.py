@@ -107,6 +107,16 @@ def test_no_money_is_laid_that_goes_back_at_once() -> None:
         assert not any(words.startswith("back") for words in plays(t, 0))
 
 
+def test_a_column_and_the_foot_beside_it_are_bought_to_be_placed() -> None:
+    """In the last epoch it drew cards up to a hand of 25, with money for the column that makes eight of them."""
+    fields = ("r00c06", "r00c10", "r01c03", "r02c06", "r02c10", "r03c03", "r03c09")
+    pieces = dict.fromkeys(fields, "0")
+    t = table("turn.act 0", epoch=6, pieces=pieces, hand={0: "4 money_1"}, columns={0: 0}, feet={0: 0}, score={0: 60})
+    assert choice(t) == "buy 0 0 0 0 4"
+    plays(t, 0)
+    assert columns_of(t.s, 0) == 8
+
+
 def test_given_money_is_spent() -> None:
     t = table("property", people="cartago")
     said = plays(t, 0)

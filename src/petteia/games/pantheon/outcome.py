@@ -32,6 +32,7 @@ from petteia.games.pantheon.worth import (
 )
 
 FAR_OFF: Final[i64] = 7  # steps to loot that is still walked towards
+NOT_FOR_SALE: Final[i64] = 0  # the price of a piece in a movement
 
 
 def outcome(s: Pantheon) -> Pantheon:
@@ -58,7 +59,7 @@ def finish_movement(s: Pantheon, seat: i64) -> None:
     """To the best bargains within the steps that are left, and then towards loot."""
     while s.steps > 0 or s.free > 0:
         routes = Routes(s, seat, STEP, s.steps)
-        target = best_target(s, seat, routes, s.steps, s.free)
+        target = best_target(s, seat, routes, s.steps, s.free, NOT_FOR_SALE)
         if target.field == NONE:
             break
         walk(s, seat, routes.way(target.field))
@@ -138,7 +139,7 @@ def best_bargain(s: Pantheon, seat: i64) -> Bargain:
     best = Bargain()
     if s.temple != NONE:
         routes = Routes(s, seat, s.facts.placing_price, s.money)
-        target = best_target(s, seat, routes, s.money, 0)
+        target = best_target(s, seat, routes, s.money, 0, s.facts.piece_price)
         if target.field != NONE and best.better(target.worth, target.cost):
             best.way = routes.way(target.field)
     if s.money >= s.facts.piece_price:
@@ -164,6 +165,7 @@ def strike(s: Pantheon, seat: i64, bargain: Bargain) -> None:
     s.spent += bargain.price
     if len(bargain.way) > 0:
         for field in bargain.way:
+            fetch(s, seat, is_column_field(s, field))
             placing.set_down(s, seat, field)
     elif bargain.offering != NONE:
         s.kinds_done |= BIT[bargain.offering]
@@ -174,6 +176,16 @@ def strike(s: Pantheon, seat: i64, bargain: Bargain) -> None:
     else:
         s.columns[seat] += 1
         s.columns_left[seat] -= 1
+
+
+def fetch(s: Pantheon, seat: i64, column: bool) -> None:
+    """A piece for the next field, if the supply has none; it is in the price."""
+    if column and s.columns[seat] == 0:
+        s.columns[seat] += 1
+        s.columns_left[seat] -= 1
+    elif not column and s.feet[seat] == 0:
+        s.feet[seat] += 1
+        s.feet_left[seat] -= 1
 
 
 def take_back(s: Pantheon, seat: i64) -> None:

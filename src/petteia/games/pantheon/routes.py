@@ -34,9 +34,9 @@ class Routes:
         graph.spread(self.toll, most, self.away, graph.waiting_room())
 
     def to_column(self, field: i64, free: i64) -> i64:
-        """What a column there costs with the feet on the way to it; FAR if it cannot be."""
+        """What a column there costs with the feet on the way to it, without the pieces; FAR if it cannot be."""
         s = self.s
-        if stands(s, self.seat, field) or s.columns[self.seat] == 0:
+        if stands(s, self.seat, field):
             return FAR
         others = others_on(s, self.seat, field)
         beside = self.foot_beside(field)
@@ -145,8 +145,11 @@ class Target:
             self.cost = cost
 
 
-def best_target(s: Pantheon, seat: i64, routes: Routes, most: i64, free: i64) -> Target:
-    """The loot or column field within that cost which brings the most for its price, as far as the feet go."""
+def best_target(s: Pantheon, seat: i64, routes: Routes, most: i64, free: i64, piece: i64) -> Target:
+    """The loot or column field within that cost which brings the most for its price.
+
+    As far as the pieces in the supply go; in a purchase others can be had at the price of a piece.
+    """
     target = Target()
     last: i64 = 0
     if loot_left(s) == 1:  # the end of the epoch, which brings the active player points
@@ -155,13 +158,28 @@ def best_target(s: Pantheon, seat: i64, routes: Routes, most: i64, free: i64) ->
         if s.loot[number] != NONE:
             field = loot_field(s, number)
             cost = routes.away[field]
-            if 0 < cost <= most and len(routes.way(field)) <= s.feet[seat]:
-                target.offer(field, loot_worth(s, seat, number) + last, cost)
-    if s.columns[seat] > 0:
+            if 0 < cost <= most:
+                cost += missing_pieces(s, seat, len(routes.way(field)), 0, piece)
+                if cost <= most:
+                    target.offer(field, loot_worth(s, seat, number) + last, cost)
+    if s.columns[seat] > 0 or (piece > 0 and s.columns_left[seat] > 0):
         gain = column_gain(s, seat)
         for field in range(FIELD_COUNT):
             if is_column_field(s, field) and not has(s.columns_on, at(seat, field)):
                 cost = routes.to_column(field, free)
-                if cost <= most and len(routes.way(field)) - 1 <= s.feet[seat]:
-                    target.offer(field, gain, cost)
+                if cost <= most:
+                    cost += missing_pieces(s, seat, len(routes.way(field)) - 1, 1, piece)
+                    if cost <= most:
+                        target.offer(field, gain, cost)
     return target
+
+
+def missing_pieces(s: Pantheon, seat: i64, feet: i64, columns: i64, price: i64) -> i64:
+    """What the pieces cost that the supply lacks; FAR if they cannot be had."""
+    feet = max(feet - s.feet[seat], 0)
+    columns = max(columns - s.columns[seat], 0)
+    if feet + columns == 0:
+        return 0
+    if price == 0 or feet > s.feet_left[seat] or columns > s.columns_left[seat]:
+        return FAR
+    return price * (feet + columns)
