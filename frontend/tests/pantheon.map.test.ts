@@ -116,5 +116,8 @@ describe("what happened", () => {
       { seat: 1, demigods: 0, columns: 0, placed: 0, gods: 3 },
     ]);
     expect(scoringOf(movement, 2)).toBeNull();
+    const turn = (n: number) => told(8 + n, "turn.began", { seat: n % 2 });
+    expect(scoringOf([...scored, turn(1), turn(2)], 2)).not.toBeNull();
+    expect(scoringOf([...scored, turn(1), turn(2), turn(3)], 2)).toBeNull();
   });
 });

@@ -57,10 +57,11 @@ export interface Scored {
 
 const PARTS = { "scoring.demigods": "demigods", "scoring.columns": "columns", "scoring.gods": "gods" } as const;
 
-/** The last scoring that these tell of; a part of nobody's is 0. */
+/** The last scoring, until everybody has had a turn after it; a part of nobody's is 0. */
 export function scoringOf(told: readonly Told[], players: number): Scored[] | null {
   const last = told.map(({ name }) => name in PARTS).lastIndexOf(true);
-  if (last < 0) return null;
+  const turns = told.slice(last + 1).filter(({ name }) => name === "turn.began").length;
+  if (last < 0 || turns > players) return null;
   const scored = Array.from({ length: players }, (_, seat) => ({ seat, demigods: 0, columns: 0, placed: 0, gods: 0 }));
   for (const each of told.filter(({ name, line }) => name in PARTS && line === told[last]!.line)) {
     const row = scored[number(each, "seat")];
