@@ -24,6 +24,11 @@ AGREES = {
         ),
         *("march_first", "ares_more", "stand", "university_there", "university_first", "found_delos", "call_kraken"),
     },
+    "pantheon": {
+        *("march_two", "foot_f7", "foot_g8", "loot_sardinia", "column_sardinia", "around_sardinia"),
+        *("mediolanum_sardinia", "buy_march", "gifts_put", "priests_put", "put_last"),
+        *("offer_march", "offer_cards", "offer_other", "offer_oblatia", "free_later", "choose_feet"),
+    },
 }
 
 
