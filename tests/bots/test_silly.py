@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from petteia.bots.bot import Bot
 from petteia.bots.greedy import GreedyBot
 from petteia.bots.lookahead import look_ahead
 from petteia.core.rng import Rng
@@ -13,9 +14,12 @@ from petteia.games.cyclades.facts import FACES
 from petteia.games.cyclades.holdings import metropolises_of
 from petteia.games.cyclades.odds import DIE, chance
 from petteia.games.cyclades.worth import in_the_way_of
+from petteia.games.offrandes import GAME as OFFRANDES
+from petteia.games.offrandes.facts import PERSONS
 from petteia.play.seat import SeatView
 from petteia.sim.arena import play
 from tests.games.cyclades.table import NOTATION, Table, options_of, table
+from tests.games.offrandes import table as offrandes
 
 ISLES = {
     "kea": (0, 2),
@@ -161,3 +165,51 @@ def test_a_metropolis_is_founded_where_somebody_stands_guard(seed: int) -> None:
     t = table(3, turn=(0, "athena"), gods=("athena", "zeus"), islands=islands, philosophers=[3])
     t.play("0 recruit")
     assert NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, 0))) == "found amorgos"
+
+
+# Auctions of Offrandes.
+
+
+def auction(
+    cities: Sequence[str], money: Sequence[int], start: int, altars: Mapping[str, offrandes.Gift]
+) -> offrandes.Table:
+    """The ladders of each city as digits, in the order of the persons."""
+    ladders = {person: [int(city[n]) for city in cities] for n, person in enumerate(PERSONS)}
+    return offrandes.table(len(cities), start=start, money=money, ladders=ladders, altars=altars)
+
+
+def answer(t: offrandes.Table, bot: Bot) -> str:
+    return offrandes.NOTATION.format(bot.choose(SeatView(OFFRANDES, t.s, int(OFFRANDES.actor(t.s)))))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nobody_overpays_because_the_next_auction_turn_is_its_own(seed: int) -> None:
+    """Sparta bid 14 on 1, all that its only rival had, and looked forward to its own turn that would begin at once."""
+    altars = {
+        "hephaestus": (1, "goat", 2),
+        "athena": (1, "sheep", 2),
+        "hades": (2, "goat", 1),
+        "poseidon": (2, "goat", 2),
+        "zeus": (2, "goat", 2),
+    }
+    t = auction(["2212315", "4232454", "3225043"], [21, 12, 14], 1, altars)
+    t.play("1 end")
+    t.sell("seducer guard", 1, 8)
+    t.play("2 offer farmer priestess", "2 open 1")
+    assert answer(t, GreedyBot(seed)) == "bid 2"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nobody_opens_with_all_its_money_only_to_make_a_richer_rival_pay(seed: int) -> None:
+    """The rival will go as far as that in any case; and if it does not, the pair is had for less."""
+    t = auction(["3101113", "0012322", "1011232", "2221122"], [0, 4, 7, 0], 3, {"hermes": (3, "pig", 1)})
+    t.play("1 offer servant seducer")
+    assert answer(t, GreedyBot(seed)) == "open 1"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_who_sells_the_pair_that_it_needs_does_not_pass_to_sell_another(seed: int) -> None:
+    """Corinth lacked but a temple servant, and passed when two drachmas were bid for one."""
+    t = auction(["1111312", "1110322", "2003022"], [1, 10, 22], 0, {})
+    t.play("0 end", "1 offer farmer servant", "1 open 1", "2 bid 2")
+    assert answer(t, GreedyBot(seed)) == "bid 3"

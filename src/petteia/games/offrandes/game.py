@@ -12,7 +12,7 @@ from petteia.core.state import Happening
 from petteia.core.terms import Terms, named
 from petteia.games.offrandes import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.offrandes.choices import PASS
-from petteia.games.offrandes.facts import Facts
+from petteia.games.offrandes.facts import PERSON_COUNT, Facts
 from petteia.games.offrandes.ids import AUCTION_BID, BRIBERY_BRIBE, OFFERING_SACRIFICE, SHEET
 from petteia.games.offrandes.state import Offrandes
 from petteia.games.offrandes.term import TERMS
@@ -55,9 +55,13 @@ class OffrandesGame(Game[Offrandes]):
         return reasons.values(term, more)
 
     def act(self, s: Offrandes) -> i64:
-        """Whoever buys a pair and is the next to bribe has not bought it for that: the phases are acts of their own."""
+        """An auction, a bribe, an offering: whoever buys a pair and is the next to sell or to bribe has not bought it
+        for that, and whoever passes does not do so for the sake of the next pair.
+        """
         step = s.asked_step() if s.depth > 0 else 0
-        return step if step in (BRIBERY_BRIBE, OFFERING_SACRIFICE) else 0
+        if step in (BRIBERY_BRIBE, OFFERING_SACRIFICE):
+            return step
+        return -1 - (s.auctioneer + 1) * PERSON_COUNT - s.pairs
 
     def view(self, s: Offrandes, seat: int) -> TableView:
         return knowledge.view(s, seat)

@@ -119,13 +119,14 @@ def sale(s: Offrandes, worth: vec[i64], hammer: Hammer, look: Outlook, seat: i64
     """Who gets the pair, and for how much, if the rivals of a seat go to that share of their limits.
 
     Of its own mind a seat is sure: it goes along to where the keenest rival would stop, and takes the pair or leaves it
-    there, whichever is better. So nothing is won by bidding more than is needed now.
+    there, whichever is better; a richer rival it could drive to one more than it has itself. So nothing is won by
+    bidding more than is needed now.
     """
     rival, price, furthest = without(s, hammer, seat, daring)
     if daring == 0 or rival == seat or not holds(hammer.still_in, seat):
         return rival, price
     if s.money[seat] <= furthest:
-        return rival, max(price, s.money[seat])
+        return rival, max(price, min(s.money[seat] + 1, furthest))
     had = total(after_sale(s, worth, hammer, look, seat, furthest, seat))
     left = total(after_sale(s, worth, hammer, look, rival, furthest, seat))
     return (seat if had >= left else rival), furthest
