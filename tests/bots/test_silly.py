@@ -7,8 +7,11 @@ import pytest
 
 from petteia.bots.bot import Bot
 from petteia.bots.greedy import GreedyBot
+from petteia.bots.ismcts import IsmctsBot
 from petteia.bots.lookahead import look_ahead
+from petteia.bots.playout import deal
 from petteia.core.rng import Rng
+from petteia.core.state import CHANCE
 from petteia.games.cyclades import GAME
 from petteia.games.cyclades.facts import FACES
 from petteia.games.cyclades.holdings import metropolises_of
@@ -167,6 +170,91 @@ def test_a_metropolis_is_founded_where_somebody_stands_guard(seed: int) -> None:
     assert NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, 0))) == "found amorgos"
 
 
+# The searching bot.
+
+MANY_ISLES = {
+    "kea": (0, 1),
+    "andros": (1, 1),
+    "syros": (2, 1),
+    "serifos": (1, 1, "temple", "port"),
+    "delos": (0, 1),
+    "amorgos": (0, 1, "port"),
+    "folegandros": (2, 1, "university"),
+}
+MANY_FLEETS = {
+    "a2": (1, 1),
+    "b2": (1, 1),
+    "c2": (0, 1),
+    "f1": (1, 1),
+    "f4": (2, 1),
+    "f7": (1, 1),
+    "g5": (0, 1),
+    "k2": (2, 1),
+}
+
+
+def among_three(god: str, gold: int, track: Sequence[str] = ("-", "-", "-")) -> Table:
+    """Seat 0 has the first god's favour, seat 2 that of Ares, seat 1 is with Apollo."""
+    return table(
+        3,
+        turn=(0, god),
+        gods=(god, "ares"),
+        islands=MANY_ISLES,
+        fleets=MANY_FLEETS,
+        gold=[gold, 4, 3],
+        philosophers=[0, 0, 2],
+        bids=[(0, god, 3), (2, "ares", 3)],
+        apollo=[1],
+        track=track,
+    )
+
+
+def searched_turn(t: Table, seed: int) -> list[str]:
+    """Everything that a searching bot in seat 0 does in its turn."""
+    said: list[str] = []
+    rng = Rng(seed)
+    marker = t.s.marker
+    while t.s.depth > 0 and t.s.marker == marker and GAME.actor(t.s) in (0, CHANCE):
+        if GAME.actor(t.s) == CHANCE:
+            t.play(f"@ {NOTATION.format(deal(GAME, t.s, rng))}")
+        else:
+            said.append(NOTATION.format(IsmctsBot(seed, iterations=20).choose(SeatView(GAME, t.s, 0))))
+            t.play(f"0 {said[-1]}")
+    return said
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_search_does_not_swap_a_card_that_nobody_can_pay_for(seed: int) -> None:
+    """It paid its last gold for another card, only to put the end of its turn off."""
+    t = among_three("zeus", 1, ("kraken", "medusa", "harpy"))
+    t.play("0 recruit")
+    assert searched_turn(t, seed) == ["done"]
+
+
+def test_a_search_sails_nowhere_twice() -> None:
+    """Thirteen times in one turn a fleet sailed from g7 to f8 and back, until there was no gold left."""
+    said = searched_turn(among_three("poseidon", 13), 1)
+    went: list[tuple[str, str]] = []
+    here = ""
+    for words in said:
+        if words.startswith("sail"):
+            here = words.split()[-1]
+        elif words.startswith("steer"):
+            went.append((here, words.split()[-1]))
+            here = words.split()[-1]
+    assert not {(there, here) for here, there in went} & set(went)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_search_drives_no_fleet_to_and_fro_with_the_sylph(seed: int) -> None:
+    """Eight of the Sylph's ten steps went from c1 to c2 and back."""
+    t = among_three("athena", 2, ("-", "-", "sylph"))
+    t.play("0 call sylph 0")
+    said = searched_turn(t, seed)
+    went = [(one.split()[1], two.split()[-1]) for one, two in pairwise(said) if one.startswith("embark")]
+    assert not {(there, here) for here, there in went} & set(went)
+
+
 # Auctions of Offrandes.
 
 
@@ -213,3 +301,11 @@ def test_who_sells_the_pair_that_it_needs_does_not_pass_to_sell_another(seed: in
     t = auction(["1111312", "1110322", "2003022"], [1, 10, 22], 0, {})
     t.play("0 end", "1 offer farmer servant", "1 open 1", "2 bid 2")
     assert answer(t, GreedyBot(seed)) == "bid 3"
+
+
+def test_a_search_does_not_bid_16_where_4_would_do() -> None:
+    """The rivals have three drachmas each. After the bribes to come all bids looked alike to it."""
+    altars = {"athena": (1, "pig", 2), "artemis": (0, "sheep", 1)}
+    t = auction(["4123144", "2522454", "1113535"], [21, 3, 3], 0, altars)
+    t.play("0 end", "1 end", "2 offer farmer servant", "2 open 2")
+    assert answer(t, IsmctsBot(1, iterations=200)) in ("bid 3", "bid 4")

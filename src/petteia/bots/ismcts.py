@@ -3,10 +3,13 @@
 from time import monotonic
 
 from petteia.bots.bot import Bot
+from petteia.bots.greedy import NODES
+from petteia.bots.lookahead import UNSEEN, after_chance, look_ahead
 from petteia.bots.opening import as_good, is_opening, slack_of
 from petteia.bots.search import TO_THE_END, Search
 from petteia.core.game import Game
 from petteia.core.rng import Rng
+from petteia.core.state import CHANCE
 from petteia.core.step import S
 from petteia.play.seat import SeatView
 
@@ -44,6 +47,9 @@ class IsmctsBot(Bot):
     def choose(self, seat: SeatView[S]) -> int:
         if len(seat.actions) == 1:
             return seat.actions[0]
+        sensible = self.sensible(seat)
+        if len(sensible) == 1:
+            return sensible[0]
         search = self.search(seat.game)
         if self.iterations > 0:
             search.grow(seat, self.iterations)
@@ -52,7 +58,33 @@ class IsmctsBot(Bot):
             search.grow(seat, 1)
             while monotonic() < end:
                 search.grow(seat, BETWEEN_LOOKS)
-        return self.opening(search) if is_opening(seat) else search.best()
+        return self.opening(search) if is_opening(seat) else search.best(sensible)
+
+    def sensible(self, seat: SeatView[S]) -> list[int]:
+        """No long way to where a shorter one leads; and where a seat may leave it at that, it goes on only towards
+        something better.
+
+        What is put off looks good to a search: it sees what the others do after an act that is over, and nothing yet of
+        that after one that goes on. So fleets sailed to and fro, and cards were swapped, until the gold was gone.
+        """
+        game = seat.game
+        if type(game).evaluate is Game.evaluate:
+            return seat.actions
+        world = seat.imagine(self.rng)
+        ahead = look_ahead(game, world, seat.seat, NODES)
+        nearest: dict[int, int] = {}  # [worth] steps to it
+        for worth, steps in zip(ahead.worth, ahead.steps, strict=True):
+            nearest[worth] = min(steps, nearest.get(worth, steps))
+        base = game.asked(world).base
+        leave = game.leave(world)
+        least = ahead.worth[seat.actions.index(base + leave)] if leave >= 0 else UNSEEN
+        return [
+            action
+            for action, worth, steps in zip(seat.actions, ahead.worth, ahead.steps, strict=True)
+            if action == base + leave
+            or (worth > least and steps == nearest[worth])
+            or (leave >= 0 and gamble(game, world, seat.seat, action - base) > least)
+        ]
 
     def opening(self, search: Search[S]) -> int:
         """One of those that were tried and fared about as well as the best, by how far all of them looked apart."""
@@ -64,3 +96,10 @@ class IsmctsBot(Bot):
         if type(game).evaluate is Game.evaluate or self.cutoff == TO_THE_END:
             return Search(game, self.rng, TO_THE_END, BOLDNESS_IN_THE_DARK)
         return Search(game, self.rng, self.cutoff, BOLDNESS, AHEAD)
+
+
+def gamble(game: Game[S], s: S, seat: int, choice: int) -> int:
+    """What a choice that chance answers is worth in the mean; less than anything if it does not."""
+    after = game.copy(s)
+    game.play(after, choice)
+    return after_chance(game, after, seat, AHEAD) if game.actor(after) == CHANCE else UNSEEN

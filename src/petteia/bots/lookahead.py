@@ -124,6 +124,24 @@ def look_ahead(game: Game[S], s: S, seat: i64, cap: i64) -> Ahead[S]:
     return ahead
 
 
+def after_chance(game: Game[S], s: S, seat: i64, cap: i64) -> i64:
+    """What a table at which chance is asked is worth to a seat in the mean, if it goes on with its act as is best."""
+    step = game.asked(s)
+    arg = s.asked_arg()
+    worth: i64 = 0
+    weights: i64 = 0
+    for action in game.actions(s):
+        choice = action - step.base
+        weight = step.weight(s, arg, choice)
+        after = game.copy(s)
+        game.play(after, choice)
+        worth += weight * (
+            max(weigh(game, after, seat, cap)) if game.actor(after) == seat else game.evaluate(after, seat)
+        )
+        weights += weight
+    return worth // weights
+
+
 def at_once(game: Game[S], s: S, seat: i64) -> list[S]:
     """Where each allowed action leads by itself, in the order of the choices."""
     judge = Judge(game, seat, game.act(s))

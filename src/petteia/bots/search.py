@@ -66,11 +66,20 @@ class Search(Generic[S]):
             self.iterate(seat.imagine(self.rng))
             n += 1
 
-    def best(self) -> int:
-        """The action that was tried most often; among equals the one that fared best."""
-        best = self.root.children[0]
-        for child in self.root.children:
-            if child.visits > best.visits or (child.visits == best.visits and child.reward > best.reward):
+    def best(self, among: list[int]) -> int:
+        """Of some actions the one that was tried most often; among equals the one that fared best.
+
+        Of those that were tried half as often or more, the one that looked best: what is as good to the search is not
+        as good to somebody who pays for it.
+        """
+        children = [child for child in self.root.children if child.action in among]
+        most = children[0]
+        for child in children:
+            if child.visits > most.visits or (child.visits == most.visits and child.reward > most.reward):
+                most = child
+        best = most
+        for child in children:
+            if 2 * child.visits >= most.visits and child.look > best.look:
                 best = child
         return best.action
 
