@@ -9,6 +9,7 @@ from typing import Final, Generic
 from mypy_extensions import i64
 
 from petteia.core.game import Game
+from petteia.core.state import CHANCE
 from petteia.core.step import S
 from petteia.core.vec import vec
 
@@ -121,7 +122,26 @@ def look_ahead(game: Game[S], s: S, seat: i64, cap: i64) -> Ahead[S]:
     for line in unfinished:
         if line.worth > ahead.worth[line.first]:
             ahead.keep(judge.ended(line))
+    if game.plans_on(s) and game.leave(s) >= 0:
+        level_gambles(judge, s, ahead)
     return ahead
+
+
+def level_gambles(judge: Judge[S], s: S, ahead: Ahead[S]) -> None:
+    """Where two acts are planned together, what chance answers is compared with leaving it at that before the second
+    is planned: that looks better as long as it is only hoped for, and cards were swapped to keep it so.
+    """
+    game = judge.game
+    n = game.choices(s, judge.buffer)
+    choices = [judge.buffer[k] for k in range(n)]
+    leaving = choices.index(game.leave(s))
+    tables = judge.after_each(s)
+    left = tables[leaving]
+    begins = left.depth > 0 and game.act(left) != judge.act
+    hoped = game.evaluate(game.unbegun(left) if begins else left, judge.seat)
+    for k in range(n):
+        if game.actor(tables[k]) == CHANCE and k != leaving:
+            ahead.worth[k] = ahead.worth[leaving] + game.evaluate(tables[k], judge.seat) - hoped
 
 
 def after_chance(game: Game[S], s: S, seat: i64, cap: i64) -> i64:
