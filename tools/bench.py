@@ -26,9 +26,9 @@ INSIDE = "Offrandes, compiled, loop inside"
 OUTSIDE = "Offrandes, compiled, loop in Python"
 SLOW = "Offrandes, interpreted"
 CATAN = "catanatron, its own loop"
-HEAVY_INSIDE = "Cyclades, compiled, loop inside"
-HEAVY_OUTSIDE = "Cyclades, compiled, loop in Python"
-HEAVY_SLOW = "Cyclades, interpreted"
+
+# Heavier games: more choices, a larger state.
+HEAVY = {"Cyclades": (2, 3, 4, 5), "Pantheon": (2, 3, 4)}
 
 Count = dict[str, float]
 
@@ -89,18 +89,16 @@ def ways() -> list[Way]:
     return [*plan, Way(CATAN, PEER, PEER_SLICE, "copy", 4, 0.5)]
 
 
-def heavy_ways() -> list[Way]:
-    """The heavier game: more choices, a larger state."""
-    plan: list[Way] = []
-    for players in (2, 3, 4, 5):
-        plan.append(Way(HEAVY_INSIDE, COMPILED, SLICE, "inside", players, game="cyclades"))
-    plan += [
-        Way(HEAVY_OUTSIDE, COMPILED, SLICE, "outside", 4, game="cyclades"),
-        Way(HEAVY_SLOW, INTERPRETED, SLICE, "inside", 4, game="cyclades"),
-        Way(HEAVY_INSIDE, COMPILED, SLICE, "copy", 4, 0.5, game="cyclades"),
-        Way(HEAVY_SLOW, INTERPRETED, SLICE, "copy", 4, 0.5, game="cyclades"),
+def heavy_ways(title: str) -> list[Way]:
+    inside, slow, game = f"{title}, compiled, loop inside", f"{title}, interpreted", title.lower()
+    plan = [Way(inside, COMPILED, SLICE, "inside", players, game=game) for players in HEAVY[title]]
+    return [
+        *plan,
+        Way(f"{title}, compiled, loop in Python", COMPILED, SLICE, "outside", 4, game=game),
+        Way(slow, INTERPRETED, SLICE, "inside", 4, game=game),
+        Way(inside, COMPILED, SLICE, "copy", 4, 0.5, game=game),
+        Way(slow, INTERPRETED, SLICE, "copy", 4, 0.5, game=game),
     ]
-    return plan
 
 
 def speed(count: Count) -> float:
@@ -152,18 +150,44 @@ def report(measured: list[Way]) -> str:
     )
 
 
-def heavy_report(measured: list[Way]) -> str:
-    plays = sorted((way for way in measured if way.kind != "copy"), key=lambda w: w.players)
-    slowest = min(speed(way.best) for way in plays if way.name == HEAVY_INSIDE)
-    inside, slow = (speed(find(measured, name, "play")) for name in (HEAVY_INSIDE, HEAVY_SLOW))
-    copy = {name: 1e6 / speed(find(measured, name, "copy")) for name in (HEAVY_INSIDE, HEAVY_SLOW)}
-    rows = [
-        ["fewest decisions/s inside", figure(slowest), "≥ 1.00 M: " + reached(slowest >= 1e6)],
-        ["inside / interpreted, 4 players", times(inside / slow), ""],
-        ["copy of a state, 4 players, µs", f"{copy[HEAVY_INSIDE]:.2f}", "≤ 2: " + reached(copy[HEAVY_INSIDE] <= 2)],
-        ["the same interpreted, µs", f"{copy[HEAVY_SLOW]:.2f}", ""],
-    ]
-    return "\n\n".join([table(HEAD, [way.row() for way in plays]), table(["Cyclades", "figure", "target"], rows)])
+class Heavy:
+    """What was measured of a heavier game."""
+
+    def __init__(self, title: str, measured: list[Way]) -> None:
+        self.title = title
+        self.plays = sorted((way for way in measured if way.kind != "copy"), key=lambda w: w.players)
+        inside, slow = f"{title}, compiled, loop inside", f"{title}, interpreted"
+        self.fewest = min(speed(way.best) for way in self.plays if way.name == inside)
+        self.gain = speed(find(measured, inside, "play")) / speed(find(measured, slow, "play"))
+        self.copy, self.slow_copy = (1e6 / speed(find(measured, name, "copy")) for name in (inside, slow))
+
+    def report(self, fewest: str, copy: str) -> str:
+        """With what is asked of the fewest decisions and of the copy."""
+        rows = [
+            ["fewest decisions/s inside", figure(self.fewest), fewest],
+            ["inside / interpreted, 4 players", times(self.gain), ""],
+            ["copy of a state, 4 players, µs", f"{self.copy:.2f}", copy],
+            ["the same interpreted, µs", f"{self.slow_copy:.2f}", ""],
+        ]
+        plays = table(HEAD, [way.row() for way in self.plays])
+        return f"{plays}\n\n{table([self.title, 'figure', 'target'], rows)}"
+
+
+def heavy_report(cyclades: Heavy, pantheon: Heavy) -> str:
+    """Cyclades by what was asked of it in figures, and Pantheon by Cyclades in the same run."""
+    share, larger = pantheon.fewest / cyclades.fewest, pantheon.copy / cyclades.copy
+    return "\n\n".join(
+        [
+            cyclades.report(
+                "≥ 1.00 M: " + reached(cyclades.fewest >= 1e6),
+                "≤ 2: " + reached(cyclades.copy <= 2),
+            ),
+            pantheon.report(
+                f"≥ 0.9 of Cyclades' ({share:.2f}): " + reached(share >= 0.9),
+                f"≤ 2 of Cyclades' ({larger:.2f}): " + reached(larger <= 2),
+            ),
+        ]
+    )
 
 
 def reached(well: bool) -> str:
@@ -215,16 +239,18 @@ def main() -> int:
     wanted = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # the processes started from here inherit it
-    measured, heavy = ways(), heavy_ways()
+    light, heavy = ways(), {title: heavy_ways(title) for title in HEAVY}
+    measured = [*light, *(way for plan in heavy.values() for way in plan)]
     for n in range(wanted.rounds):
         print(f"Round {n + 1} of {wanted.rounds} ...", file=sys.stderr, flush=True)
-        for way in [*measured, *heavy]:
+        for way in measured:
             way.measure(wanted.seconds)
     method = f"Best of {wanted.rounds} interleaved rounds of {wanted.seconds:g} s processor time; {machine()}."
-    tables = f"{report(measured)}\n\n{heavy_report(heavy)}\n\n{method}"
+    heavier = heavy_report(*(Heavy(title, plan) for title, plan in heavy.items()))
+    tables = f"{report(light)}\n\n{heavier}\n\n{method}"
     print(tables)
     if wanted.json:
-        rows = [{"way": way.name, "kind": way.kind, "players": way.players, **way.best} for way in [*measured, *heavy]]
+        rows = [{"way": way.name, "kind": way.kind, "players": way.players, **way.best} for way in measured]
         wanted.json.write_text(json.dumps({"machine": machine(), "ways": rows}, indent=1) + "\n")
     if wanted.write:
         before, _, rest = PAGE.read_text().partition(BEGIN)

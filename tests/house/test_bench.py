@@ -34,11 +34,17 @@ def test_each_row_names_choices_and_length_of_a_game() -> None:
     assert [cell.strip() for cell in line.strip("|").split("|")][2:] == ["10", "3.00 M", "9.0", "300000"]
 
 
-def test_the_heavier_game_has_targets_of_its_own() -> None:
-    def told(inside: float, copies: float) -> str:
-        ways = bench.heavy_ways()
-        return bench.heavy_report([counted(way, copies if way.kind == "copy" else inside) for way in ways])
+def heavy(title: str, inside: float, copies: float) -> bench.Heavy:
+    ways = bench.heavy_ways(title)
+    return bench.Heavy(title, [counted(way, copies if way.kind == "copy" else inside) for way in ways])
 
-    assert told(1_000_000, 500_000).count("reached") == 2
+
+def test_the_heavier_games_have_targets_of_their_own() -> None:
+    def told(inside: float, copies: float) -> str:
+        return bench.heavy_report(heavy("Cyclades", inside, copies), heavy("Pantheon", 900_000, 250_000))
+
+    assert told(1_000_000, 500_000).count("reached") == 4
     assert "≥ 1.00 M: missed" in told(999_000, 500_000)
     assert "≤ 2: missed" in told(1_000_000, 400_000)
+    assert "≥ 0.9 of Cyclades' (0.75): missed" in told(1_200_000, 500_000)
+    assert "≤ 2 of Cyclades' (4.00): missed" in told(1_000_000, 1_000_000)
