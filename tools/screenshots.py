@@ -25,10 +25,7 @@ DESK = {"width": 1280, "height": 800}
 TALL = {"width": 1280, "height": 1000}
 PHONE = {"width": 390, "height": 844}
 ME = "Ariadne"
-SEATS = [("sparta", ME), ("corinth", "bot:greedy"), ("athens", "bot:greedy"), ("thebes", "bot:greedy")]
 SEED = "mykonos"
-CYCLADES_SEATS = [("sparta", ME), ("athens", "bot:greedy"), ("corinth", "bot:greedy"), ("thebes", "bot:greedy")]
-CYCLADES_SEED = "delos"
 
 
 def asked(step: str, since: int) -> stage.Moment:
@@ -49,8 +46,27 @@ def at_sea(match: petteia.Match) -> bool:
     return match.to_act == 0 and match.asked == "turn.act" and isinstance(cycle, int) and cycle >= 4 and with_poseidon
 
 
+def setting_out(match: petteia.Match) -> bool:
+    """The first seat is on its way, with routes and columns of some epochs on the map."""
+    epoch = match.view(0)["epoch"]
+    return match.to_act == 0 and match.asked == "move.set" and isinstance(epoch, int) and epoch >= 4
+
+
 def never(match: petteia.Match) -> bool:
     return False
+
+
+def seats(game: str) -> list[tuple[str, str]]:
+    """Four of them, the first for whoever looks."""
+    return [(word, "bot:greedy" if n else ME) for n, word in enumerate(petteia.box(game).seat_words(4))]
+
+
+# The moment at which each board is shown, and the seed of its game.
+BOARDS: dict[str, tuple[str, stage.Moment]] = {
+    "offrandes": (SEED, asked("auction.bid", 6)),
+    "cyclades": ("delos", at_sea),
+    "pantheon": ("ostia", setting_out),
+}
 
 
 class Camera:
@@ -76,12 +92,13 @@ class Camera:
 
     def table(self, person: BrowserContext, until: stage.Moment, seed: str = SEED) -> Page:
         """A table that has come to a moment."""
-        table = stage.bring(person, stage.game("offrandes", SEATS, seed, until))
+        table = stage.bring(person, stage.game("offrandes", seats("offrandes"), seed, until))
         return self.open(person, f"#/t/{table}", ".offrandes svg, main h1")
 
-    def cyclades(self, person: BrowserContext) -> Page:
-        table = stage.bring(person, stage.game("cyclades", CYCLADES_SEATS, CYCLADES_SEED, at_sea))
-        return self.open(person, f"#/t/{table}", ".cyclades svg")
+    def board(self, person: BrowserContext, game: str) -> Page:
+        seed, moment = BOARDS[game]
+        table = stage.bring(person, stage.game(game, seats(game), seed, moment))
+        return self.open(person, f"#/t/{table}", f".{game} svg")
 
 
 # The pictures: each gives the page that is to be taken.
@@ -93,15 +110,15 @@ def start(camera: Camera) -> Page:
 
 def lobby(camera: Camera) -> Page:
     me = camera.visitor()
-    stage.bring(me, stage.game("offrandes", SEATS, SEED, asked("auction.bid", 5)))
+    stage.bring(me, stage.game("offrandes", seats("offrandes"), SEED, asked("auction.bid", 5)))
     wishes = [
         ("Briseis", "After supper", ["me", "open", "open", "greedy"]),
         ("Cassander", "Five cities", ["me", "ismcts:200", "open", "greedy", "greedy"]),
         ("Daphne", "Learning the game", ["me", "open", "random"]),
     ]
-    for name, title, seats in wishes:
+    for name, title, players in wishes:
         host = camera.visitor(name=name)
-        stage.call(host, "tables", game="offrandes", title=title, listed=True, seats=[{"who": who} for who in seats])
+        stage.call(host, "tables", game="offrandes", title=title, listed=True, seats=[{"who": who} for who in players])
     return camera.open(me, "#/lobby", "h3 >> nth=3")
 
 
@@ -137,21 +154,13 @@ def end(camera: Camera) -> Page:
 
 def replay(camera: Camera) -> Page:
     person = camera.visitor(dark=True)
-    match = stage.game("offrandes", SEATS, SEED, never)
+    match = stage.game("offrandes", seats("offrandes"), SEED, never)
     table = stage.bring(person, match)
     return camera.open(person, f"#/t/{table}/at/{len(match.record.lines) * 3 // 4}", ".offrandes svg")
 
 
 def guide(camera: Camera) -> Page:
     return camera.open(camera.visitor(), "#/guide/offrandes", ".offrandes svg")
-
-
-def cyclades(camera: Camera) -> Page:
-    return camera.cyclades(camera.visitor())
-
-
-def cyclades_phone(camera: Camera) -> Page:
-    return camera.cyclades(camera.visitor(PHONE, dark=True))
 
 
 PICTURES: dict[str, Callable[[Camera], Page]] = {
@@ -164,15 +173,12 @@ PICTURES: dict[str, Callable[[Camera], Page]] = {
     "end": end,
     "replay": replay,
     "guide": guide,
-    "cyclades": cyclades,
-    "cyclades-phone": cyclades_phone,
+    "cyclades": lambda camera: camera.board(camera.visitor(), "cyclades"),
+    "cyclades-phone": lambda camera: camera.board(camera.visitor(PHONE, dark=True), "cyclades"),
+    "pantheon": lambda camera: camera.board(camera.visitor(), "pantheon"),
+    "pantheon-phone": lambda camera: camera.board(camera.visitor(PHONE, dark=True), "pantheon"),
 }
 
-
-BOARDS: dict[str, tuple[list[tuple[str, str]], str, stage.Moment]] = {
-    "offrandes": (SEATS, SEED, asked("auction.bid", 6)),
-    "cyclades": (CYCLADES_SEATS, CYCLADES_SEED, at_sea),
-}
 PICTURED = {"width": 1440, "height": 900}
 SMALLER = 0.55  # of the screen's pixels
 SHAPE = 1.6  # width for height
@@ -180,13 +186,10 @@ SHAPE = 1.6  # width for height
 
 def boards(browser: Browser) -> None:
     """The board of each game as the start page shows it, without what is only there for a moment."""
-    for name, (seats, seed, moment) in BOARDS.items():
+    for name in BOARDS:
         with stage.server() as address:
             person = stage.visitor(browser, address, ME, viewport=PICTURED, device_scale_factor=SMALLER)
-            page = person.new_page()
-            page.goto(f"{address}#/t/{stage.bring(person, stage.game(name, seats, seed, moment))}")
-            page.wait_for_selector(f".{name} svg")
-            stage.settle(page)
+            page = Camera(browser, address).board(person, name)
             page.evaluate("document.querySelectorAll('.sheet').forEach((each) => each.remove())")
             box = page.locator(f".{name}").bounding_box()
             assert box is not None

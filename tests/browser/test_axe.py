@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from petteia.play.registry import GAMES
 from tests.browser.conftest import ROOT, Newcomer
 from tests.browser.games import finished
 from tests.browser.person import Person
@@ -13,7 +14,7 @@ from tests.browser.person import Person
 AXE = Path(os.environ.get("PETTEIA_AXE", ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"))
 PAGES = (
     *("#/", "#/lobby", "#/new", "#/me", "#/about", "#/import", "#/nowhere", "#/t/x/seat/1/y"),
-    *("#/aid/offrandes", "#/aid/cyclades"),
+    *(f"#/aid/{game}" for game in GAMES),
 )
 LISTS = ("#/", "#/lobby")
 SEED = "everybody sees"

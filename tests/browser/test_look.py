@@ -7,13 +7,14 @@ players.
 import pytest
 from playwright.sync_api import Browser
 
+from petteia.play.registry import GAMES
 from tools import _stage as stage
 from tools._looking import SCREENS, Screen, Seen, look, moments, note
 
 ASKED = 9  # every so many questions of the first seat
 
 
-@pytest.mark.parametrize("game", ["offrandes", "cyclades"])
+@pytest.mark.parametrize("game", GAMES)
 def test_everything_can_be_pressed_and_read(browser: Browser, server: str, game: str) -> None:
     seen = Seen()
     games = moments(game, 4, "look", ASKED)
