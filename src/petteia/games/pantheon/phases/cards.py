@@ -126,11 +126,10 @@ def form_pile(s: Pantheon, seat: i64) -> bool:
         return True
     for other in range(s.players):
         hand_in(s.hand, s.known, other * CARD_COUNT, CARD_COUNT, s.pile)
-    special_returns(s, s.pile)
     s.collected = 1
-    collected = held(s.pile, 0, CARD_COUNT)
-    s.emit(E_CARDS_COLLECTED, seat, collected)
-    return collected > 0
+    s.emit(E_CARDS_COLLECTED, seat, held(s.pile, 0, CARD_COUNT))
+    special_returns(s, s.pile)
+    return held(s.pile, 0, CARD_COUNT) > 0
 
 
 # Leaving the hand.
