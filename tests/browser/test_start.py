@@ -1,7 +1,7 @@
 """The start page: a game is one click away, and whoever was invited finds that first."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Newcomer
 
@@ -36,3 +36,19 @@ def test_an_invitation_that_was_opened_stands_first_until_it_is_used(newcomer: N
     guest.go("#/")
     expect(guest.page.get_by_text("You are invited")).to_have_count(0)
     expect(guest.page.get_by_text("Owls")).to_be_visible()  # it is one of the own tables now
+
+
+def test_an_invitation_is_shown_whole_or_not_yet(newcomer: Newcomer) -> None:
+    """A form that came before what it opens would move away from whoever is about to press it."""
+    host, guest = newcomer(), newcomer()
+    table = host.open_table("me", "open", "greedy")
+    token = host.api("POST", f"tables/{table}/seats/1/invite")["token"]
+    held: list[Route] = []
+    guest.page.route("**/invitation", lambda route: held.append(route))
+    with guest.page.expect_request("**/invitation"):
+        guest.go(f"#/t/{table}/seat/1/{token}")
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("You are invited to play")
+    expect(guest.button("Sit down")).to_have_count(0)
+    held[0].continue_()
+    expect(guest.page.get_by_role("heading", level=2)).to_contain_text("Offrandes")
+    expect(guest.button("Sit down")).to_be_visible()
