@@ -9,6 +9,7 @@ from playwright.sync_api import Download, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.games import finished
+from tests.browser.person import Person
 
 
 def test_the_replay_goes_through_the_game(newcomer: Newcomer) -> None:
@@ -66,8 +67,8 @@ def petteia(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "petteia", *words], capture_output=True, text=True, check=False)
 
 
-def test_a_report_opens_in_petteia_replay(newcomer: Newcomer, tmp_path: Path) -> None:
-    person = newcomer()
+def test_a_report_opens_in_petteia_replay_and_at_a_table(newcomer: Newcomer, tmp_path: Path) -> None:
+    person, host = newcomer(), newcomer()
     person.play_now()
     person.answer_in_list(person.choices[0])
     person.wait_asked()
@@ -78,6 +79,17 @@ def test_a_report_opens_in_petteia_replay(newcomer: Newcomer, tmp_path: Path) ->
     told = petteia("replay", str(file), "--lang", "en")
     assert told.returncode == 0, told.stderr
     assert "Sparta" in told.stdout
+    bring_in(host, file)
+    expect(host.page.locator(".offrandes svg")).to_be_visible()
+    known = person.record(person.table)
+    assert host.table != person.table
+    assert host.record(host.table)[: len(known)] == known
+
+
+def bring_in(person: Person, file: Path) -> None:
+    person.go("#/import")
+    person.page.get_by_label("From a file").set_input_files(file)
+    person.button("Import").click()
 
 
 def test_a_record_goes_out_and_comes_in_again(newcomer: Newcomer, tmp_path: Path) -> None:
@@ -90,9 +102,7 @@ def test_a_record_goes_out_and_comes_in_again(newcomer: Newcomer, tmp_path: Path
     file = saved(got.value, tmp_path)
     assert petteia("verify", str(file)).returncode == 0
     other = newcomer()
-    other.go("#/import")
-    other.page.get_by_label("From a file").set_input_files(file)
-    other.button("Import").click()
+    bring_in(other, file)
     expect(other.page.locator("td.total")).to_have_count(3)
     assert sorted(other.page.locator("td.total").all_inner_texts()) == scores
     assert other.table != table
