@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offerOf, slotOf, spoken, type Question, type Thing } from "../src/boards/kit/offers";
+import { offerFor, offerOf, slotOf, spoken, type Question, type Thing } from "../src/boards/kit/offers";
 import { countingOf, manyOf } from "../src/lib/counting";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import { Speaker } from "../src/lib/speaker";
@@ -217,6 +217,22 @@ it("is pointed at by a hint", () => {
   expect(hinted({ advised: "offer water guard" }, ["water"])).toBe(true);
   expect(hinted({ advised: "offer water guard" }, ["farmer"])).toBe(false);
   expect(hinted({}, ["water"])).toBe(false);
+});
+
+describe("a thing that stands for what pays for it", () => {
+  const [one, two] = [choice("buy", { ones: 1 }), choice("buy", { ones: 2 })];
+  const advised = { highlight: null, advised: two.words };
+
+  it("makes the only choice there is, and opens a menu of several", () => {
+    expect(offerFor(advised, {}, "buy", [one])).toMatchObject({ standing: "offered", choice: one });
+    expect(offerFor(advised, {}, "buy", [one, two])).toMatchObject({ choice: null, choices: [one, two] });
+  });
+
+  it("is pointed at by a hint that names one of them", () => {
+    expect(offerFor(advised, {}, "buy", [one, two]).hinted).toBe(true);
+    expect(offerFor(advised, {}, "buy", [one]).hinted).toBe(false);
+    expect(offerFor({ highlight: null, advised: "" }, {}, "buy", [one, two]).hinted).toBe(false);
+  });
 });
 
 it("a value by itself belongs to a slot", () => {

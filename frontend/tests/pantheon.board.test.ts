@@ -129,6 +129,20 @@ describe("the board of Pantheon", () => {
     expect(chosen.sort()).toEqual(ways.map((each) => `offer ${each}`).sort());
   });
 
+  it("lights what could be bought with the money that advice names, and buys with the only payment at once", async () => {
+    const frame = questions["turn.act"]!;
+    const [item, { payments }] = Object.entries(viewOf(frame).purchases!).find(
+      ([, each]) => each.payments.length === 1,
+    )!;
+    expect(item).toBe("column");
+    const { given } = props(frame, { advised: `buy ${payments[0]}` });
+    const { container } = render(Shown, { props: { Board, given } });
+    const lit = container.querySelector('[data-place="columns"] button')!;
+    expect(lit.classList).toContain("hinted");
+    await fireEvent.click(lit);
+    expect(wordsOf(vi.mocked(given.choose).mock.calls)).toEqual([`buy ${payments[0]}`]);
+  });
+
   it("means the fewest movement cards for a field, and sends nothing", async () => {
     const frame = questions["turn.act"]!;
     const { given } = props(frame);

@@ -2,7 +2,7 @@
 import { completed } from "../../lib/choices";
 import { stepped } from "../../lib/amounts";
 import type { Choice, Parts } from "../../protocol";
-import type { Offer, Question } from "./offers";
+import { offerFor, type Offer, type Question } from "./offers";
 
 /** The ways in which a thing is counted: the slot of a verb, and what else is said by it. */
 export type Numbered = readonly { verb: string; slot: string; parts?: Parts }[];
@@ -28,17 +28,14 @@ export function numberOffer(question: Question, of: Numbered, by: 1 | -1): Offer
   const next = stepped(choices, said ?? nothing(choices, verb, parts), slot, by);
   const means = next ?? (by < 0 && now > 0 ? null : undefined);
   const hinted = advised !== "" && choices.some((each) => each.words === advised && Number(each.parts[slot]) > now);
-  const common = { parts: { ...parts, [slot]: now + by }, verb, toggles: false, narrows: false, choice: null };
-  if (means === undefined && now === 0)
-    return { ...common, standing: "refused", choices: [], reason: null, hinted: false };
-  return {
-    ...common,
+  const offer = (meant: Choice[], more: Partial<Offer>) =>
+    offerFor(question, { ...parts, [slot]: now + by }, verb, meant, { choice: null, ...more });
+  if (means === undefined && now === 0) return offer([], { standing: "refused", hinted: false });
+  return offer(next ? [next] : said ? [said] : [], {
     standing: now > 0 ? "picked" : "offered",
-    choices: next ? [next] : said ? [said] : [],
     means: means ?? (by > 0 ? said : null),
-    reason: null,
     hinted: hinted && highlight !== null && by > 0,
-  };
+  });
 }
 
 /** No choice at all, from which the first of a thing is one more. */

@@ -79,6 +79,20 @@ export function offerOf(question: Question, { parts, verbs, narrows = false }: T
   return { ...common, verb, standing, choices, choice: whole, reason: null };
 }
 
+/** An offer of choices that are known already: a thing stands for what pays for it, or for so many of it. */
+export function offerFor(
+  question: Pick<Question, "highlight" | "advised">,
+  parts: Parts,
+  verb: string,
+  choices: Choice[],
+  more: Partial<Offer> = {},
+): Offer {
+  const choice = choices.length === 1 ? choices[0]! : null;
+  const hinted = pointsAt(question, parts, choices);
+  const whole = { standing: "offered", toggles: false, narrows: false, reason: null } as const;
+  return { ...whole, parts, verb, choices, choice, hinted, ...more };
+}
+
 /** Whether these parts are said: the same values, or all of these members. */
 const says = (parts: Parts, of: Parts): boolean =>
   Object.entries(parts).every(([slot, part]) => within(part, of[slot]));
@@ -118,7 +132,11 @@ function nearest(
 }
 
 /** Whether advice points at a thing: what is advised is among its choices, or at least names it. */
-function pointsAt({ highlight, advised }: Question, parts: Parts, offered: readonly Choice[]): boolean {
+function pointsAt(
+  { highlight, advised }: Pick<Question, "highlight" | "advised">,
+  parts: Parts,
+  offered: readonly Choice[],
+): boolean {
   if (advised) return offered.some((choice) => choice.words === advised);
   return highlight !== null && Object.keys(parts).length > 0 && says(parts, highlight);
 }
