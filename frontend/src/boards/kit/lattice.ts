@@ -1,4 +1,4 @@
-/** Lattices: where the spaces of a map lie. Rows of circles that touch, and hexes by their two coordinates. */
+/** Lattices: where the spaces of a map lie. Rows of circles that touch, and rows of hexes. */
 import type { Point } from "./outline";
 
 const RISE = Math.sin(Math.PI / 3); // from a row to the next, for a distance of 1
@@ -18,21 +18,24 @@ export function rowsOf(
   return Object.fromEntries(spots) as Record<string, Point>;
 }
 
-/** The middle of a hex with its point upwards: q counts along a row, r from row to row, down to the right. */
-export const hexAt = (q: number, r: number, spacing: number): Point => ({
-  x: (q + r / 2) * spacing,
-  y: r * spacing * RISE,
+/** The middle of a hex with its point upwards, in rows of which every second is shifted to the right by half a hex. */
+export const shiftedAt = (row: number, column: number, spacing: number): Point => ({
+  x: (column + (row % 2 === 0 ? 0.5 : 0)) * spacing,
+  y: row * spacing * RISE,
 });
 
-/** The six neighbours of a hex, clockwise from the right. */
-export const AROUND: readonly (readonly [number, number])[] = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-];
+/** The row and the column of the six hexes beside one, clockwise from the right. */
+export function besideShifted(row: number, column: number): (readonly [row: number, column: number])[] {
+  const right = row % 2 === 0 ? column + 1 : column; // of the two above or below
+  return [
+    [row, column + 1],
+    [row + 1, right],
+    [row + 1, right - 1],
+    [row, column - 1],
+    [row - 1, right - 1],
+    [row - 1, right],
+  ];
+}
 
 /** The outline of a hex with its point upwards, around its middle; hexes `spacing` apart share their edges. */
 export function hexOutline({ x, y }: Point, spacing: number, inset = 0): string {
@@ -42,10 +45,4 @@ export function hexOutline({ x, y }: Point, spacing: number, inset = 0): string 
     return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${corners.join("L")}Z`;
-}
-
-/** How many steps two hexes lie apart. */
-export function hexDistance(a: readonly [number, number], b: readonly [number, number]): number {
-  const [dq, dr] = [a[0] - b[0], a[1] - b[1]];
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }

@@ -1,13 +1,11 @@
 /** The map: where its fields lie, what is printed on them, and which lie beside each other. */
 import type { Content } from "../../lib/board";
-import { hexOutline } from "../kit/lattice";
+import { besideShifted, hexOutline, shiftedAt } from "../kit/lattice";
 import type { Box, Point } from "../kit/outline";
 import { printedIn } from "./content";
 
 export const SPACING = 40; // between the middles of two fields
-const RISE = Math.sin(Math.PI / 3);
 const FRAME = 27; // from the outermost middles to the edge
-const BESIDE = 1.05 * SPACING;
 
 export interface FieldSpot extends Point {
   outline: string;
@@ -24,15 +22,14 @@ export interface WorldMap {
   corner: Box; // nothing is printed there
 }
 
-/** The middle of a field. Every second row is shifted to the right by half a field. */
-const middleOf = (row: number, column: number): Point => ({
-  x: (column + (row % 2 === 0 ? 0.5 : 0)) * SPACING,
-  y: row * SPACING * RISE,
-});
-
 function read(content: Content): WorldMap {
   const { fields, peoples } = printedIn(content);
-  const spots = Object.entries(fields).map(([name, { row, column }]) => ({ name, ...middleOf(row, column) }));
+  const spots = Object.entries(fields).map(([name, { row, column }]) => ({
+    name,
+    ...shiftedAt(row, column, SPACING),
+    beside: besideShifted(row, column),
+  }));
+  const there = new Map(Object.entries(fields).map(([name, { row, column }]) => [`${row} ${column}`, name]));
   const start = new Map(Object.entries(peoples).map(([people, { field }]) => [field, people]));
   const loot = new Map(Object.entries(peoples).flatMap(([people, each]) => each.loot_fields.map((at) => [at, people])));
   const far = (of: (spot: Point) => number, most: (...all: number[]) => number) => most(...spots.map(of));
@@ -56,7 +53,7 @@ function read(content: Content): WorldMap {
           outline: hexOutline(spot, SPACING),
           water: fields[spot.name]!.water === 1,
           columns: fields[spot.name]!.for_columns === 1,
-          near: spots.filter((each) => each !== spot && apart(each, spot) < BESIDE).map((each) => each.name),
+          near: spot.beside.flatMap(([row, column]) => there.get(`${row} ${column}`) ?? []),
           start: start.get(spot.name) ?? "",
           loot: loot.get(spot.name) ?? "",
         },
@@ -64,8 +61,6 @@ function read(content: Content): WorldMap {
     ),
   };
 }
-
-const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The largest box in the upper right corner that no field reaches into. */
 function cornerOf(spots: readonly Point[], box: Box): Box {
