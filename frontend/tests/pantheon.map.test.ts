@@ -1,6 +1,6 @@
 /** The map of Pantheon, routes on it, cards that are gathered, and what happened as the board tells it. */
 import { describe, expect, it } from "vitest";
-import { countedBy, kindest, marchTo, paidBy } from "../src/boards/pantheon/gather";
+import { countedBy, kindest, marchTo, offeringsIn, paidBy, usualCost } from "../src/boards/pantheon/gather";
 import { printedIn } from "../src/boards/pantheon/content";
 import { layoutFor } from "../src/boards/pantheon/layout";
 import { mapOf, routeOf } from "../src/boards/pantheon/map";
@@ -50,6 +50,11 @@ const choice = (words: string, slots: string[], facts: Facts = {}): Choice => {
 };
 const KINDS = ["gifts", "priests", "dancers", "temples"];
 
+it("the usual cost is the least that is asked, and a free piece is not the usual", () => {
+  expect(usualCost([1, 2, 1])).toBe(1);
+  expect(usualCost([3, 2, 0])).toBe(2);
+});
+
 describe("cards that are gathered", () => {
   it("are counted where the question counts such cards", () => {
     const printed = printedIn(content);
@@ -67,6 +72,11 @@ describe("cards that are gathered", () => {
     expect(kindest(ways, [3, 2, 1, 0])!.words).toBe("offer 1 1 0 0");
     expect(paidBy(ways, "offer", ["2 1 0 0", "9 9 9 9"]).map(({ words }) => words)).toEqual(["offer 2 1 0 0"]);
     expect(kindest([], [])).toBeNull();
+  });
+
+  it("are held in the order of the kinds, whatever the content calls them", () => {
+    const printed = { offerings: { songs: { card: "song" }, gifts: { card: "gift" }, feasts: { card: "feast" } } };
+    expect(offeringsIn(printed, { gift: 2, song: 1, move: 3 })).toEqual([1, 2, 0]);
   });
 
   it("are the fewest that come so far", () => {

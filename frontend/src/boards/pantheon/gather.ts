@@ -41,6 +41,13 @@ export function kindest(choices: readonly Choice[], hand: readonly number[]): Ch
   return [...choices].sort(better)[0] ?? null;
 }
 
+/** What a piece usually costs, of all that the next one may cost: the least, unless that is nothing. */
+export const usualCost = (costs: readonly number[]): number => Math.min(...costs.filter((cost) => cost > 0));
+
+/** How many offering cards of each kind are in a hand. */
+export const offeringsIn = ({ offerings }: Pick<Printed, "offerings">, hand: Record<string, number>): number[] =>
+  Object.values(offerings).map(({ card }) => hand[card] ?? 0);
+
 /** The march with the fewest cards that comes so far. */
 export function marchTo(choices: readonly Choice[], verb: string, distance: number): Choice | null {
   const enough = choices.filter((choice) => choice.verb === verb && Number(choice.facts["steps"]) >= distance);

@@ -3,7 +3,8 @@ import type { Content } from "../../lib/board";
 import type { Sound } from "../../lib/sounds";
 import type { Choice, View } from "../../protocol";
 import { MARKS } from "./colours";
-import { kindest } from "./gather";
+import { printedIn } from "./content";
+import { kindest, offeringsIn } from "./gather";
 import {
   BONUS_FIGURES,
   CARD_FIGURES,
@@ -58,6 +59,6 @@ export const shown = ["columns_placed"];
 export function proposes(verb: string, choices: readonly Choice[], view: View, content: Content): Choice | null {
   if (verb !== "offer" && verb !== "pay") return null;
   const hand = (view as unknown as TableView).seats?.find((seat) => seat.hand !== null)?.hand ?? {};
-  const held = Object.values(content["offerings"] ?? {}).map(({ card }) => hand[String(card)] ?? 0);
-  return kindest(choices, held);
+  const { offerings = {} } = printedIn(content); // which may not have come yet
+  return kindest(choices, offeringsIn({ offerings }, hand));
 }
