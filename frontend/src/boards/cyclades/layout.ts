@@ -1,8 +1,8 @@
 /** How the parts of the board lie, by the width and the height there are. */
-import { breadthFor, leastPrint, SMALLER, type Room } from "../kit/room";
+import { arranged, breadthFor, leastPrint, SMALLER, type Arrangement, type Room, type Size } from "../kit/room";
 
 export interface Layout {
-  kind: "narrow" | "stacked" | "beside"; // all below each other; pairs of panels below the map; panels beside it
+  kind: Arrangement;
   map: number; // its width in pixels
   print: number; // height of names on the map, in its own units, so that they can be read
   full: boolean; // room for what the creatures do
@@ -10,15 +10,14 @@ export interface Layout {
   hit: number; // pixels of the board that a finger needs to press something; 0: it is pressed with a pointer
 }
 
-const BESIDE = 760; // pixels from which there is room for the tracks beside the map
-const STACKED = 620; // and for two panels beside each other below it
+const WIDTHS = { stacked: 620, beside: 760 };
 const SIDE = 335; // the tracks need so much
 const BROADER = 45; // and so much more where gods are pressed with fingers
 const PANELS = 330; // two rows of panels below the map
 const TALLER = 60; // and so much more
 const COLUMN = 545; // all panels below each other, as long as they have not been measured
 const FINGER = 40; // pixels of the screen
-const SMALLEST_OF: Record<Layout["kind"], number> = { narrow: 1, stacked: 0.93, beside: SMALLER };
+const SMALLEST_OF: Record<Arrangement, number> = { narrow: 1, stacked: 0.93, beside: SMALLER };
 const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
 const FULL = 440;
@@ -27,34 +26,16 @@ const COLUMNS = 720;
 const LEGIBLE = 400; // a map that would be smaller to be seen whole is scrolled
 const [SMALLEST, LARGEST] = [19, 33]; // of names in the map's own units; larger ones run into each other
 
-interface Size {
-  w: number;
-  h: number;
-}
-
-function kindOf(pixels: number, tall: number): Layout["kind"] {
-  if (tall > pixels && pixels >= STACKED) return "stacked";
-  return pixels >= BESIDE ? "beside" : "narrow";
-}
-
-function mapFor(
-  kind: Layout["kind"],
-  pixels: number,
-  tall: number,
-  box: Size,
-  column: number,
-  finger: boolean,
-): number {
+function mapFor(kind: Arrangement, pixels: number, tall: number, box: Size, column: number, finger: boolean): number {
   const whole = (height: number) => (height * box.w) / box.h;
   if (kind === "beside") return Math.min(whole(Math.max(tall, column)), pixels - SIDE - (finger ? BROADER : 0) - GAP);
   if (kind === "stacked") return Math.min(pixels, Math.max(whole(tall - PANELS - (finger ? TALLER : 0)), LEGIBLE));
   return Math.min(pixels, Math.max(whole(tall), LEGIBLE));
 }
 
-/** How wide the board makes itself: with its panels beside the map it may be drawn smaller. */
-export function breadthOf(room: Pick<Room, "width" | "height">, column = COLUMN): number {
-  return kindOf(room.width, room.height) === "beside" ? breadthFor(room, column) : room.width;
-}
+/** How wide the board makes itself. */
+export const breadthOf = (room: Pick<Room, "width" | "height">, column = COLUMN): number =>
+  breadthFor(room, column, WIDTHS);
 
 /** The map as large as it can be whole; the panels get the rest. */
 export function layoutFor(
@@ -63,8 +44,8 @@ export function layoutFor(
   room: Pick<Room, "height" | "zoom"> & Partial<Room> = { height: 0, zoom: 1 },
   column = COLUMN,
 ): Layout {
-  const tall = room.height || (pixels < BESIDE ? Infinity : pixels * SHAPE);
-  const kind = Number.isFinite(tall) ? kindOf(pixels, tall) : "narrow";
+  const tall = room.height || (pixels < WIDTHS.beside ? Infinity : pixels * SHAPE);
+  const kind = Number.isFinite(tall) ? arranged(pixels, tall, WIDTHS) : "narrow";
   const map = Math.round(mapFor(kind, pixels, tall, box, column, room.finger ?? false));
   const print = Math.ceil(Math.min(LARGEST, Math.max(SMALLEST, leastPrint(box.w, map, room.zoom))));
   // Where the board may be drawn smaller it is enough even then, so that it need not be measured twice.

@@ -20,11 +20,29 @@ export function leastPrint(units: number, pixels: number, zoom = 1): number {
   return pixels > 0 ? (READ * units) / (pixels * zoom) : 0;
 }
 
+export interface Size {
+  w: number;
+  h: number;
+}
+
+/** How the parts of a board lie: all below each other; pairs of panels below the map; panels beside it. */
+export type Arrangement = "narrow" | "stacked" | "beside";
+
+/** The pixels from which on there is room for two panels beside each other, and for panels beside the map. */
+export type Widths = Readonly<Record<Exclude<Arrangement, "narrow">, number>>;
+
+export function arranged(pixels: number, tall: number, { stacked, beside }: Widths): Arrangement {
+  if (tall > pixels && pixels >= stacked) return "stacked";
+  return pixels >= beside ? "beside" : "narrow";
+}
+
 export const SMALLER = 0.81; // a board may be drawn so small: nothing on it is written too small then
 const NEARLY = 0.97; // and is not made wider for less than that
 
-/** How wide a board makes itself whose highest column is so tall: where it does not fit it is drawn smaller, and has more room. */
-export function breadthFor({ width, height }: Pick<Room, "width" | "height">, column: number): number {
+/** How wide a board makes itself whose highest column is so tall: where it does not fit beside the map, the board is drawn
+ * smaller, and has more room. */
+export function breadthFor({ width, height }: Pick<Room, "width" | "height">, column: number, from: Widths): number {
   const scale = height / column;
-  return height <= 0 || scale > NEARLY ? width : Math.round(width / Math.max(SMALLER, scale));
+  const fits = height <= 0 || scale > NEARLY || arranged(width, height, from) !== "beside";
+  return fits ? width : Math.round(width / Math.max(SMALLER, scale));
 }

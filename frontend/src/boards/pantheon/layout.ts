@@ -1,15 +1,14 @@
 /** How the parts of the board lie, by the width and the height there are. */
-import { breadthFor, leastPrint, SMALLER, type Room } from "../kit/room";
+import { arranged, breadthFor, leastPrint, SMALLER, type Arrangement, type Room, type Size } from "../kit/room";
 
 export interface Layout {
-  kind: "narrow" | "stacked" | "beside"; // all below each other; pairs below the map; a column beside it
+  kind: Arrangement;
   map: number; // its width in pixels
   least: number; // the smallest print on the map, in its own units
   hit: number; // pixels that a finger needs; 0: it is pressed with a pointer
 }
 
-const BESIDE = 660; // pixels from which on there is room beside the map
-const STACKED = 600;
+const WIDTHS = { stacked: 600, beside: 660 };
 const SIDE = 322; // the column beside the map
 const BROADER = 40; // and so much more where it is pressed with fingers
 const CARDS = 150; // the cards below the map, as long as they have not been measured
@@ -18,20 +17,9 @@ const GAP = 9;
 const FINGER = 40;
 const PRINT = 16; // larger names run into each other
 
-interface Size {
-  w: number;
-  h: number;
-}
-
-function kindOf(pixels: number, tall: number): Layout["kind"] {
-  if (tall > pixels && pixels >= STACKED) return "stacked";
-  return pixels >= BESIDE ? "beside" : "narrow";
-}
-
-/** How wide the board makes itself: with a column beside the map it may be drawn smaller. */
-export function breadthOf(room: Pick<Room, "width" | "height">, column = COLUMN): number {
-  return kindOf(room.width, room.height) === "beside" ? breadthFor(room, column) : room.width;
-}
+/** How wide the board makes itself. */
+export const breadthOf = (room: Pick<Room, "width" | "height">, column = COLUMN): number =>
+  breadthFor(room, column, WIDTHS);
 
 /** The map as large as it can be whole; the panels get the rest. */
 export function layoutFor(
@@ -42,7 +30,7 @@ export function layoutFor(
   below = CARDS,
 ): Layout {
   const tall = room.height || pixels * 0.6;
-  const kind = kindOf(pixels, tall);
+  const kind = arranged(pixels, tall, WIDTHS);
   const side = SIDE + GAP + (room.finger ? BROADER : 0);
   const whole = ((Math.max(tall, column) - below - GAP) * box.w) / box.h;
   const map = Math.round(kind === "beside" ? Math.min(pixels - side, whole) : pixels);
