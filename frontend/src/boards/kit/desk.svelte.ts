@@ -224,6 +224,14 @@ export class Desk<V = View, P = Content> implements Question {
     return aboutOf(this.speaker, kind, name, now);
   }
 
+  /** A part of the view by its key, with the rule that tells more of it, and all there is to say where the texts do not. */
+  part(key: string, rules: Readonly<Record<string, string>>, now: readonly string[] = []): About {
+    const about = this.about(key, "", now);
+    const rule = rules[key];
+    if (!rule) return about;
+    return { ...about, says: about.says.length > 0 ? about.says : this.ruled(rule).says, rule };
+  }
+
   /** What one rule says, for things that have no name of their own. */
   ruled(rule: string, name = this.speaker.title(rule), now: readonly string[] = []): About {
     return { name, says: [this.speaker.texts.sentence("rule", rule, "says")], now: now.filter(Boolean), rule };

@@ -33,12 +33,7 @@ const RULES: Record<string, string> = {
 };
 
 /** A part of the view by its key, with its numbers. */
-export function part(desk: PantheonDesk, key: string, now: readonly string[] = []): About {
-  const about = desk.about(key, "", now);
-  const rule = RULES[key] ?? "";
-  const says = about.says.length > 0 || !rule ? about.says : desk.ruled(rule).says;
-  return { ...about, says, ...(rule ? { rule } : {}) };
-}
+export const part = (desk: PantheonDesk, key: string, now: readonly string[] = []): About => desk.part(key, RULES, now);
 
 /** What an effect brings, in words, and the rule that says so. */
 const EFFECT_RULES: Record<string, string> = {
