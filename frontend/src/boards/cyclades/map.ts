@@ -1,6 +1,6 @@
 /** The maps: where spaces, islands, squares and pieces are drawn. All of it is measured from the game's own content. */
 import type { Content } from "../../lib/board";
-import { coast, curve, middle, offshore } from "../kit/coast";
+import { coast, curve, mean, offshore } from "../kit/coast";
 import { rowsOf } from "../kit/lattice";
 import type { Point } from "../kit/outline";
 import { printedIn, type GroundEntry } from "./content";
@@ -108,7 +108,7 @@ function drawn(ground: GroundEntry, spots: Record<string, Point>): Island {
     figurine,
     marker,
     name,
-    middle: middle(circles),
+    middle: mean(circles),
     circles,
   };
 }

@@ -1,5 +1,6 @@
 /** Coasts: an outline around circles that have grown together, uneven as a shore is, and the same every time. */
 import type { Point } from "./outline";
+import { bend } from "./path";
 
 const RAYS = 72;
 const MELT = 26; // how far from their meeting circles begin to flow into each other
@@ -13,14 +14,14 @@ export function offshore(circles: readonly Point[], radius: number, at: Point): 
   return -MELT * Math.log(sum);
 }
 
-export function middle(points: readonly Point[]): Point {
-  const mean = (of: (point: Point) => number) => points.reduce((sum, each) => sum + of(each), 0) / points.length;
-  return { x: mean((each) => each.x), y: mean((each) => each.y) };
+export function mean(points: readonly Point[]): Point {
+  const along = (of: (point: Point) => number) => points.reduce((sum, each) => sum + of(each), 0) / points.length;
+  return { x: along((each) => each.x), y: along((each) => each.y) };
 }
 
-/** The points of a coast, all around the middle of the land. */
+/** The points of a coast, all around the mean of its circles. */
 export function coast(circles: readonly Point[], radius: number, rough: number): Point[] {
-  const from = middle(circles);
+  const from = mean(circles);
   const seed = circles.reduce((sum, each, n) => sum + (n + 1) * (each.x * 0.37 + each.y * 0.53), 0);
   return Array.from({ length: RAYS }, (_, n) => {
     const angle = (n / RAYS) * 2 * Math.PI;
@@ -47,10 +48,8 @@ export function curve(points: readonly Point[]): string {
   const at = (n: number) => points[(n + points.length) % points.length]!;
   const write = (...all: Point[]) => all.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(" ");
   const bent = points.map((_, n) => {
-    const [before, here, next, after] = [at(n - 1), at(n), at(n + 1), at(n + 2)];
-    const first = { x: here.x + (next.x - before.x) / 6, y: here.y + (next.y - before.y) / 6 };
-    const second = { x: next.x - (after.x - here.x) / 6, y: next.y - (after.y - here.y) / 6 };
-    return `C${write(first, second, next)}`;
+    const next = at(n + 1);
+    return `C${write(...bend(at(n - 1), at(n), next, at(n + 2)), next)}`;
   });
   return `M${write(at(0))}${bent.join("")}Z`;
 }

@@ -1,4 +1,4 @@
-/** How a move is drawn: along the fleets it goes over, if there are any, else in a bow. */
+/** How a move is drawn: along what it goes over, if there is anything, else in a bow. */
 import type { Point } from "./outline";
 
 const SHORT = 34; // the tip of an arrow keeps so far from what it points at
@@ -8,6 +8,14 @@ const stopped = (a: Point, b: Point): Point => {
   return { x: b.x - ((b.x - a.x) / far) * SHORT, y: b.y - ((b.y - a.y) / far) * SHORT };
 };
 
+/** How a curve through four points bends between the two in the middle: where it is drawn to on leaving, and on arriving. */
+export function bend(before: Point, from: Point, to: Point, after: Point): [Point, Point] {
+  return [
+    { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 },
+    { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 },
+  ];
+}
+
 /** A path through all points that ends before the last. */
 export function pathAlong(points: readonly Point[]): string {
   const [first, second, ...rest] = points;
@@ -16,10 +24,7 @@ export function pathAlong(points: readonly Point[]): string {
   const all = [...points.slice(0, -1), stopped(points.at(-2)!, points.at(-1)!)];
   const at = (n: number) => all[Math.max(0, Math.min(n, all.length - 1))]!;
   const bends = all.slice(1).map((to, n) => {
-    const [before, from, after] = [at(n - 1), at(n), at(n + 2)];
-    const leave = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 };
-    const arrive = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 };
-    return `C${[leave, arrive, to].map(({ x, y }) => `${x} ${y}`).join(" ")}`;
+    return `C${[...bend(at(n - 1), at(n), to, at(n + 2)), to].map(({ x, y }) => `${x} ${y}`).join(" ")}`;
   });
   return `M${first.x} ${first.y}${bends.join("")}`;
 }
