@@ -3,10 +3,12 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import * as cyclades from "../src/boards/cyclades";
 import * as offrandes from "../src/boards/offrandes";
+import * as pantheon from "../src/boards/pantheon";
 import { RANK, SCORES, soundOf } from "../src/lib/sounds";
 import { DEFAULTS } from "../src/lib/settings";
 import cycladesText from "../../src/petteia/games/cyclades/text/en.toml?raw";
 import offrandesText from "../../src/petteia/games/offrandes/text/en.toml?raw";
+import pantheonText from "../../src/petteia/games/pantheon/text/en.toml?raw";
 
 describe("the sounds", () => {
   it("are off until somebody wants them", () => {
@@ -15,7 +17,7 @@ describe("the sounds", () => {
   it("are heard one at a time, the greatest first", () => {
     const { sounds } = cyclades;
     const events = [{ name: "offering.bid" }, { name: "offering.driven_off" }];
-    expect(soundOf(sounds, events)).toBe("driven_off");
+    expect(soundOf(sounds, events)).toBe("fall");
     expect(soundOf(sounds, [{ name: "cycle.began" }])).toBeNull();
   });
   it("are ranked and short, all of them", () => {
@@ -26,6 +28,7 @@ describe("the sounds", () => {
     for (const [kit, text] of [
       [cyclades, cycladesText],
       [offrandes, offrandesText],
+      [pantheon, pantheonText],
     ] as const) {
       const { event } = parse(text) as { event: Record<string, unknown> };
       for (const name of [...Object.keys(kit.sounds), ...Object.keys(kit.moments), ...kit.traces.lost])

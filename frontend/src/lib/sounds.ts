@@ -1,10 +1,10 @@
 /** Sounds: a small set, written down as notes, so that nothing is loaded. Which event makes which is said by the game. */
 import type { Told } from "../protocol";
 
-export type Sound = "turn" | "bid" | "driven_off" | "battle" | "metropolis" | "end";
+export type Sound = "turn" | "coin" | "fall" | "drums" | "chord" | "end";
 
 /** What is heard if several happen at once: the first of these. */
-export const RANK: readonly Sound[] = ["end", "metropolis", "battle", "driven_off", "turn", "bid"];
+export const RANK: readonly Sound[] = ["end", "chord", "drums", "fall", "turn", "coin"];
 
 export interface Note {
   pitch: number; // hertz
@@ -20,13 +20,13 @@ const drum = (at: number): Note => ({ pitch: 150, to: 48, at, long: 0.22, wave: 
 
 export const SCORES: Record<Sound, readonly Note[]> = {
   turn: [string(293.66, 0), string(440, 0.16)], // two strings of a lyre
-  bid: [
+  coin: [
     { pitch: 1760, at: 0, long: 0.18, wave: "sine", loud: 0.12 },
     { pitch: 2637, at: 0.05, long: 0.25, wave: "sine", loud: 0.1 },
-  ], // a coin
-  driven_off: [{ pitch: 330, to: 165, at: 0, long: 0.45, loud: 0.2 }],
-  battle: [drum(0), drum(0.16), drum(0.32)],
-  metropolis: [string(293.66, 0), string(369.99, 0.12), string(440, 0.24), string(587.33, 0.36, 1.4)],
+  ],
+  fall: [{ pitch: 330, to: 165, at: 0, long: 0.45, loud: 0.2 }],
+  drums: [drum(0), drum(0.16), drum(0.32)],
+  chord: [string(293.66, 0), string(369.99, 0.12), string(440, 0.24), string(587.33, 0.36, 1.4)],
   end: [string(587.33, 0), string(440, 0.18), string(369.99, 0.36), string(293.66, 0.54), string(587.33, 0.8, 2)],
 };
 

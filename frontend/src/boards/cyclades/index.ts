@@ -46,10 +46,10 @@ export const traces = {
 };
 
 export const sounds: Record<string, Sound> = {
-  "offering.bid": "bid",
-  "offering.driven_off": "driven_off",
-  "battle.rolled": "battle",
-  "metropolis.founded": "metropolis",
+  "offering.bid": "coin",
+  "offering.driven_off": "fall",
+  "battle.rolled": "drums",
+  "metropolis.founded": "chord",
 };
 
 export const moments = {

@@ -100,7 +100,7 @@ export class Desk<V = View, P = Content> implements Question {
   }
 
   /** What a seat is called on this table. */
-  city(seat: number): string {
+  called(seat: number): string {
     return this.speaker.seats[seat] ?? String(seat);
   }
 

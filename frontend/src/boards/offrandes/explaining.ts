@@ -12,7 +12,7 @@ type OffrandesDesk = ReturnType<typeof getDesk>;
 /** A person: what it does, and on which field of its ladder each city is, or only this one. */
 export function aboutPerson(desk: OffrandesDesk, person: Person, only?: number): About {
   const now = desk.view.seats
-    .map((city, seat) => `${desk.city(seat)}: ${city.ladders[person]} / ${TOP}`)
+    .map((city, seat) => `${desk.called(seat)}: ${city.ladders[person]} / ${TOP}`)
     .filter((_, seat) => only === undefined || seat === only);
   const name = capital(desk.speaker.name("person", person));
   return { ...desk.about("person", person, now), name, rule: PERSON_RULES[person] };
@@ -21,7 +21,7 @@ export function aboutPerson(desk: OffrandesDesk, person: Person, only?: number):
 /** A field of a ladder: what it gives, and who stands there. */
 export function aboutField(desk: OffrandesDesk, person: Person, n: number): About {
   const about = aboutPerson(desk, person);
-  const there = desk.view.seats.flatMap((city, seat) => (city.ladders[person] === n ? [desk.city(seat)] : []));
+  const there = desk.view.seats.flatMap((city, seat) => (city.ladders[person] === n ? [desk.called(seat)] : []));
   const rule = n === TOP ? "ladder.push" : about.rule;
   const name = saying(desk, "field", { person: about.name, n });
   return { ...about, name, now: [given(desk, person, n), ...there].filter(Boolean), ...(rule ? { rule } : {}) };

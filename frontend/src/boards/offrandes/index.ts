@@ -22,10 +22,10 @@ export const traces = {
 };
 
 export const sounds: Record<string, Sound> = {
-  "auction.opened": "bid",
-  "auction.raised": "bid",
-  "ladder.pushed": "driven_off",
-  "offering.returned": "driven_off",
+  "auction.opened": "coin",
+  "auction.raised": "coin",
+  "ladder.pushed": "fall",
+  "offering.returned": "fall",
 };
 
 export const moments = {

@@ -154,6 +154,6 @@ export function standing(desk: PantheonDesk, name: string): string {
   const here = desk.view.fields[name];
   if (!here) return "";
   const each = (kind: "feet" | "columns") =>
-    here[kind].map((seat) => `${desk.city(seat)}: ${desk.speaker.fact(kind, 1)}`);
+    here[kind].map((seat) => `${desk.called(seat)}: ${desk.speaker.fact(kind, 1)}`);
   return [...each("feet"), ...each("columns")].join(", ");
 }

@@ -46,7 +46,7 @@ export const marks = MARKS;
 
 export const traces = { at: ["field"], lost: [] };
 
-export const sounds: Record<string, Sound> = { "god.taken": "metropolis", "loot.taken": "bid" };
+export const sounds: Record<string, Sound> = { "god.taken": "chord", "loot.taken": "coin" };
 
 export const moments = {
   "epoch.people": { shows: "people" },
