@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Board, marks } from "../src/boards/pantheon";
+import { printedIn } from "../src/boards/pantheon/content";
 import type { TableView } from "../src/boards/pantheon/view";
 import type { Given } from "../src/lib/board";
 import type { Choice, Frame } from "../src/protocol";
@@ -154,6 +155,12 @@ describe("the board of Pantheon", () => {
     const marches = frame.decision!.choices!.filter(({ verb }) => verb === "march");
     expect(meant!.parts["marched"]).toBe(Math.min(...marches.map(({ parts }) => Number(parts["marched"]))));
     expect(given.choose).not.toHaveBeenCalled();
+  });
+
+  it("knows the rule of every effect from the content", () => {
+    const { texts } = speaking();
+    for (const [effect, { rule }] of Object.entries(printedIn(content).effects))
+      expect(texts.find("rule", rule, "says"), effect).toBeTypeOf("string");
   });
 
   it("explains every piece with a sentence, and says what is reconstructed", async () => {

@@ -17,6 +17,7 @@ export interface Printed {
   offerings: Record<string, { card: string }>;
   loot: Record<string, { effect: string }>;
   bonuses: Record<string, { effect: string }>;
+  effects: Record<string, { rule: string }>;
   numbers: Record<"epochs" | "halftime", { value: number }>;
 }
 

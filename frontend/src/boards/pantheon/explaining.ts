@@ -36,33 +36,8 @@ const RULES: Record<string, string> = {
 export const part = (desk: PantheonDesk, key: string, now: readonly string[] = []): About => desk.part(key, RULES, now);
 
 /** What an effect brings, in words, and the rule that says so. */
-const EFFECT_RULES: Record<string, string> = {
-  draw_two: "effect.draw",
-  hand_of_seven: "effect.hand",
-  swap_any: "pieces.swap",
-  reverse_stack: "effect.reverse",
-  buy_for_two: "effect.purchase",
-  tile_or_level: "tile.raise",
-  god_for_first_number: "effect.reveal",
-  cards_or_god: "effect.choose",
-  two_feet: "effect.pieces",
-  two_columns: "effect.pieces",
-  one_of_each: "effect.pieces",
-  feet_or_columns: "effect.choose",
-  highest_demigod: "effect.demigod",
-  hidden_demigod: "effect.demigod",
-  top_money: "effect.special_money",
-  one_step: "effect.steps",
-  one_free_column: "effect.free_column",
-  never_surcharge: "effect.no_surcharge",
-  one_card_more: "effect.extra_draw",
-  card_when_others_move: "effect.opponents",
-  another_turn: "effect.extra_turn",
-  three_points: "effect.scoring",
-};
-
 function brings(desk: PantheonDesk, effect: string): Pick<About, "says" | "rule"> {
-  const rule = EFFECT_RULES[effect] ?? "effect.choose";
+  const { rule } = desk.printed.effects[effect]!;
   return { says: desk.ruled(rule).says, rule };
 }
 

@@ -419,6 +419,7 @@ class Facts:
         # effects.toml
         self.effect_does = vec[i64](content.columns["effect_does"].numbers)  # [effect * 3 + n; -1 is none]
         self.effect_does_width: i64 = content.columns["effect_does"].width
+        self.effect_rule = content.columns["effect_rule"].words  # [effect]
         # fields.toml
         self.field_row = vec[i64](content.columns["field_row"].numbers)  # [field]
         self.field_column = vec[i64](content.columns["field_column"].numbers)  # [field]
