@@ -34,7 +34,7 @@ def test_a_rule_that_an_option_changes_says_so(option: str, language: str) -> No
 SAID = [
     ("0 march 0", "move.nowhere", "Red would have 1 step, which is not enough to place a piece."),
     ("0 march 3", "move.cards", "Red names 3 movement cards, but holds 1."),
-    ("0 buy 0 0 0 0 0", "purchase.something", "Red lays no money, which buys nothing now."),
+    ("0 buy 0 0 0 0 0", "purchase.something", "Red puts down no money, which buys nothing now."),
     ("0 offer 1 0 0 0", "god.cards", "Red does not hold these offering cards."),
 ]
 
