@@ -40,7 +40,7 @@ describe("the map of Pantheon", () => {
     expect(wide.kind).toBe("beside");
     expect((wide.map * map.box.h) / map.box.w).toBeLessThanOrEqual(590);
     expect(layoutFor(390, map.box, { height: 420, zoom: 1 })).toMatchObject({ kind: "narrow", map: 390 });
-    expect(layoutFor(800, map.box, { height: 900, zoom: 1, finger: true })).toMatchObject({ kind: "stacked", hit: 40 });
+    expect(layoutFor(800, map.box, { height: 900, zoom: 1, finger: true })).toMatchObject({ kind: "stacked", hit: 50 });
   });
 });
 

@@ -34,6 +34,6 @@ export function layoutFor(
   const side = SIDE + GAP + (room.finger ? BROADER : 0);
   const whole = ((Math.max(tall, column) - below - GAP) * box.w) / box.h;
   const map = Math.round(kind === "beside" ? Math.min(pixels - side, whole) : pixels);
-  const hit = room.finger ? Math.ceil(FINGER / (kind === "beside" ? SMALLER : 1)) : 0;
+  const hit = room.finger ? Math.ceil(FINGER / (kind === "narrow" ? 1 : SMALLER)) : 0;
   return { kind, map, least: Math.min(PRINT, leastPrint(box.w, map, room.zoom)), hit };
 }
