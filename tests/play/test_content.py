@@ -204,6 +204,15 @@ def test_the_price_of_a_god_begins_with_its_largest_number_and_has_at_most_four(
     assert faults(game, folder) == [("box.toml", 0, rule)]
 
 
+@pytest.mark.parametrize("price", [2, 3])
+def test_a_higher_level_of_an_offering_tile_costs_more(tmp_path: Path, price: int) -> None:
+    """Level 2 costs 3: raising it to a level that costs less would pay the buyer, for the same nobody would pay."""
+    game = box("pantheon")
+    folder = exported(game, tmp_path)
+    edit(folder, "levels.toml", "level_3", "price", f"price = {price}")
+    assert ("box.toml", 0, "play.content_law_least") in faults(game, folder)
+
+
 def test_pieces_and_files_are_those_of_the_box(tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)

@@ -93,7 +93,7 @@ class Tile(Verb[Pantheon]):
     def values(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> dict[str, int]:
         offering = tile_offering(choice)
         own = s.levels[seat * OFFERING_COUNT + offering]
-        return {"own_level": own, "price": max(tile_price(s, seat, offering, tile_level(choice)), 0)}
+        return {"own_level": own, "price": tile_price(s, seat, offering, tile_level(choice))}
 
     def apply(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> None:
         offering, level = tile_offering(choice), tile_level(choice)
