@@ -1,11 +1,18 @@
 """The map: neighbours as the specification lays them out, what its layout guarantees, and maps that are another."""
 
+from petteia.core.bits import put
 from petteia.core.content import Content
 from petteia.core.graph import FAR
 from petteia.core.state import vector
+from petteia.core.step import OK
 from petteia.games.pantheon import GAME
+from petteia.games.pantheon.board import at
 from petteia.games.pantheon.facts import FIELD_COUNT, FIELDS, PEOPLE_COUNT
 from petteia.games.pantheon.game import PantheonGame
+from petteia.games.pantheon.phases import placing
+from petteia.games.pantheon.phases.movement import STEP
+from petteia.games.pantheon.plans import distances
+from petteia.games.pantheon.routes import Routes
 from petteia.games.pantheon.state import Pantheon
 from petteia.play.content.changes import Change, applied
 from tests.games.pantheon.oracle import around
@@ -50,9 +57,10 @@ def test_the_layout_keeps_what_it_promises() -> None:
         assert max(away) < FAR
 
 
-def changed(field: str, column: str, value: int) -> PantheonGame:
-    """The game on another map."""
-    return PantheonGame(Content(applied(GAME.content.files, (Change("fields", field, column, str(value)),))))
+def with_columns_on(*fields: str) -> PantheonGame:
+    """The game on a map where columns go on these fields too."""
+    changes = tuple(Change("fields", field, "for_columns", "1") for field in fields)
+    return PantheonGame(Content(applied(GAME.content.files, changes)))
 
 
 class Elsewhere(Table):
@@ -65,7 +73,7 @@ class Elsewhere(Table):
 
 def test_a_column_beside_the_temple_still_needs_a_foot_beside_it() -> None:
     """[move.column_foot]"""
-    t = Elsewhere(changed("r05c09", "for_columns", 1))
+    t = Elsewhere(with_columns_on("r05c09"))
     t.play("0 march 1")
     assert t.why("0 set r05c09") == "move.column_foot"
     assert "set r05c09" not in t.options()
@@ -75,8 +83,30 @@ def test_a_column_beside_the_temple_still_needs_a_foot_beside_it() -> None:
 
 def test_a_column_beside_a_column_still_needs_a_foot_beside_it() -> None:
     """[move.column_foot]"""
-    t = Elsewhere(changed("r03c07", "for_columns", 1))
+    t = Elsewhere(with_columns_on("r03c07"))
     t.play("0 march 2", "0 set r05c07", "0 set r04c06")
     assert t.why("0 set r03c07") == "move.column_foot"
     t.play("0 set r04c07")
     assert "set r03c07" in t.options()
+
+
+def test_the_steps_to_a_column_count_the_foot_beside_it() -> None:
+    """[move.column_foot] Also beside the temple, and beside an own column, where a piece would be connected at once."""
+    t = Elsewhere(with_columns_on("r05c09"))
+    assert distances(t.s, 0)[FIELDS.index("r05c09")] == 2
+    t = Elsewhere(with_columns_on("r03c07"))
+    t.play("0 march 2", "0 set r05c07", "0 set r04c06")
+    assert distances(t.s, 0)[FIELDS.index("r03c07")] == 2
+
+
+def test_a_way_along_own_columns_leaves_nothing_out() -> None:
+    """[move.old_columns] Two of an earlier epoch that touch: the feet that lead to them are part of the way."""
+    t = Elsewhere(with_columns_on("r05c11", "r05c12"))
+    for field in ("r05c11", "r05c12"):
+        put(t.s.columns_on, at(0, FIELDS.index(field)))
+    way = Routes(t.s, 0, STEP, FAR).way(FIELDS.index("r05c13"))
+    assert [FIELDS[field] for field in way] == ["r05c09", "r05c10", "r05c13"]
+    t.s.feet[0] = len(way)
+    for field in way:
+        assert placing.refusal(t.s, 0, field) == OK
+        placing.set_down(t.s, 0, field)

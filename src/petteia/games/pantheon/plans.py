@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from petteia.core.bits import members_of
 from petteia.core.graph import FAR
-from petteia.core.state import NONE, filled
+from petteia.core.state import NONE
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import fields_of, others_on, surcharge
+from petteia.games.pantheon.board import is_column_field, surcharge
 from petteia.games.pantheon.choices import (
     BUY_CHOICES,
     OFFER,
@@ -33,9 +33,11 @@ from petteia.games.pantheon.facts import (
     OFFERING_COUNT,
     OFFERINGS,
 )
+from petteia.games.pantheon.phases.movement import STEP
 from petteia.games.pantheon.phases.operations.tiles import TOP
 from petteia.games.pantheon.phases.payment import WHOLE, Payments
 from petteia.games.pantheon.phases.purchase import Buy, tile_price
+from petteia.games.pantheon.routes import tolls
 from petteia.games.pantheon.state import Pantheon
 
 MONEY: Final[tuple[int, ...]] = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  # in the order in which they are said
@@ -44,27 +46,24 @@ MONEY: Final[tuple[int, ...]] = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  #
 def distances(s: Pantheon, seat: int) -> dict[int, int]:
     """For each field where the seat has no piece, the fewest steps of a route to a piece there, whatever its supply.
 
-    Own pieces on the way cost nothing, the surcharge counts, nothing goes where two others stand. Free columns are not
-    counted.
+    Own pieces on the way cost nothing, the surcharge counts, nothing goes where two others stand. A column needs a foot
+    beside it; free columns are not counted.
     """
     graph = s.facts.field_graph
-    costs = tolls(s, seat)
+    costs = tolls(s, seat, STEP, STEP + surcharge(s, seat))
     away = graph.unreached()
     away[s.temple] = 0
-    graph.spread(costs, FAR, away, graph.waiting_room())
+    queue = [s.temple]
+    for here in queue:
+        foot = here != s.temple and not is_column_field(s, here)
+        for n in range(here * graph.width, here * graph.width + graph.width):
+            there = graph.beside[n]
+            if there == NONE or costs[there] == NONE or away[here] + costs[there] >= away[there]:
+                continue
+            if foot or costs[there] == 0 or not is_column_field(s, there):  # [move.column_foot]
+                away[there] = away[here] + costs[there]
+                queue.append(there)
     return {field: int(away[field]) for field in range(FIELD_COUNT) if costs[field] > 0 and away[field] < FAR}
-
-
-def tolls(s: Pantheon, seat: int) -> vec[i64]:
-    """What a piece costs on each field: nothing where an own one stands, NONE where nobody else may."""
-    costs = filled(int(FIELD_COUNT), 1)
-    for other in range(s.players):
-        for field in fields_of(s.feet_on, other) + fields_of(s.columns_on, other) if other != seat else []:
-            costs[field] = 1 + surcharge(s, seat) if others_on(s, seat, field) == 1 else NONE
-    for field in fields_of(s.feet_on, seat) + fields_of(s.columns_on, seat):
-        costs[field] = 0
-    costs[s.temple] = NONE
-    return costs
 
 
 def payments(s: Pantheon, seat: int) -> dict[int, list[str]]:

@@ -1,6 +1,6 @@
 """Routes: what a seat can get to on the map from where it is connected, and the way to it.
 
-A column field is looked at from the fields beside it, for a column needs a foot there; nobody plans through one.
+A column field is looked at from the fields beside it, for a column needs a foot there; bots do not plan through one.
 """
 
 from typing import Final
@@ -29,6 +29,7 @@ class Routes:
         self.dear = unit + surcharge(s, seat)
         graph = s.facts.field_graph
         self.toll = tolls(s, seat, unit, self.dear)
+        close_columns(s, self.toll)
         self.away = graph.unreached()
         self.away[s.temple] = 0
         graph.spread(self.toll, most, self.away, graph.waiting_room())
@@ -81,11 +82,26 @@ class Routes:
                 continue
             if self.toll[field] + self.toll[beside] > 0 or self.away[beside] == 0:
                 return beside
+        return self.before_own(field)
+
+    def before_own(self, field: i64) -> i64:
+        """The field from which the cheapest way comes to own pieces that touch each other, this one among them."""
+        s = self.s
+        own = [field]
+        for here in own:
+            for n in range(here * s.facts.field_fields_width, (here + 1) * s.facts.field_fields_width):
+                beside = s.facts.field_fields[n]
+                if beside == NONE or self.away[beside] != self.away[here]:
+                    continue
+                if self.toll[beside] > 0:
+                    return beside
+                if beside not in own:
+                    own.append(beside)
         return s.temple
 
 
 def tolls(s: Pantheon, seat: i64, unit: i64, dear: i64) -> vec[i64]:
-    """What a foot costs on each field: nothing where an own piece stands, NONE where none may be placed."""
+    """What a piece costs on each field: nothing where an own one stands, NONE where none may be placed."""
     costs = filled(int(FIELD_COUNT), unit)
     for part in range(PART_COUNT):
         once: i64 = 0
@@ -97,14 +113,18 @@ def tolls(s: Pantheon, seat: i64, unit: i64, dear: i64) -> vec[i64]:
                 once |= theirs
         write(costs, part, once, dear)
         write(costs, part, twice, NONE)
-    for field in range(FIELD_COUNT):
-        if is_column_field(s, field):
-            costs[field] = NONE
     for part in range(PART_COUNT):
         own = seat * PART_COUNT + part
         write(costs, part, s.feet_on[own] | s.columns_on[own], FREE)
     costs[s.temple] = NONE
     return costs
+
+
+def close_columns(s: Pantheon, costs: vec[i64]) -> None:
+    """Leave fields where a column is still to be placed out of all ways."""
+    for field in range(FIELD_COUNT):
+        if is_column_field(s, field) and costs[field] > 0:
+            costs[field] = NONE
 
 
 def write(costs: vec[i64], part: i64, fields: i64, cost: i64) -> None:
