@@ -10,7 +10,7 @@ from petteia.core.kinds import pick_action
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, State
 from petteia.games.pantheon import GAME
-from petteia.games.pantheon.board import columns_of
+from petteia.games.pantheon.board import columns_of, fields_of
 from petteia.games.pantheon.outcome import outcome
 from petteia.play.dump import dump
 from petteia.play.registry import box
@@ -61,9 +61,11 @@ def test_the_outcome_of_what_is_half_done_keeps_all_pieces(players: int) -> None
         assert after.steps >= 0
         assert after.money >= 0
         for seat in range(players):
-            assert after.feet[seat] >= 0
-            assert after.columns[seat] >= 0
-            assert after.columns[seat] + after.columns_left[seat] + columns_of(after, seat) == s.facts.columns_each
+            feet = [after.feet[seat], after.feet_left[seat], len(fields_of(after.feet_on, seat))]
+            columns = [after.columns[seat], after.columns_left[seat], columns_of(after, seat)]
+            assert min(feet + columns) >= 0
+            assert sum(feet) == s.facts.feet_each
+            assert sum(columns) == s.facts.columns_each
         GAME.apply(s, pick_action(GAME.asked(s), rng, GAME.actions(s)))
 
 
