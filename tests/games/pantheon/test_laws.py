@@ -8,6 +8,7 @@ from petteia.core.bits import put
 from petteia.games.pantheon import laws
 from petteia.games.pantheon.board import at
 from petteia.games.pantheon.facts import EFFECT_EXTRA_STEPS, FIELDS, GIFT, VINTHRAD_1
+from petteia.games.pantheon.ids import CARDS_DRAW, GOD_TAKE
 from petteia.games.pantheon.state import Pantheon
 from tests.games.pantheon.table import table
 
@@ -46,10 +47,13 @@ def a_god_twice(s: Pantheon) -> None:
 
 def no_choice(s: Pantheon) -> None:
     s.depth = 0
-    from petteia.games.pantheon.ids import GOD_TAKE
-
     s.ask(GOD_TAKE, 0, 0)
     s.open_gods = 0
+
+
+def a_draw_with_cards_on_the_table(s: Pantheon) -> None:
+    s.ask(CARDS_DRAW, 0, 1)
+    s.laid[GIFT] = 1
 
 
 BROKEN: list[tuple[str, Break]] = [
@@ -74,6 +78,7 @@ BROKEN: list[tuple[str, Break]] = [
     ("powers_are_those_of_gods", add("powers", EFFECT_EXTRA_STEPS)),
     ("powers_are_those_of_gods", add("gods", 0, 2**VINTHRAD_1)),
     ("somebody_has_a_choice", no_choice),
+    ("somebody_has_a_choice", a_draw_with_cards_on_the_table),
 ]
 
 
@@ -97,3 +102,12 @@ def test_what_was_there_stays() -> None:
     assert laws.feet_are_connected(before, -1, table("turn.act 0", epoch=2).s) == "Seat 0 has lost a column."
     assert "points" in laws.nothing_falls(before, -1, table("turn.act 0", score=[4, 0], gifts={0: 2}).s)
     assert "level 1" in laws.nothing_falls(before, -1, table("turn.act 0", score=[5, 0], gifts={0: 1}).s)
+
+
+def test_a_god_that_is_out_of_the_game_does_not_come_back() -> None:
+    """[epoch.clear] [PAN-I6]"""
+    after = table("turn.act 0", gods="traitera_1, vinthrad_3").s
+    before = after.copy()
+    assert laws.tiles_are_conserved(before, -1, after) == ""
+    before.open_gods = 0
+    assert "out of the game" in laws.tiles_are_conserved(before, -1, after)
