@@ -7,7 +7,7 @@ from petteia.core.bits import BIT
 from petteia.core.state import vector
 from petteia.games.pantheon import GAME
 from petteia.games.pantheon.choices import OFFER, OFFER_CHOICES, PAY, PAY_CHOICES, offer, pay
-from petteia.games.pantheon.facts import CARD_COUNT, GIFT, GOD_TILE_COUNT
+from petteia.games.pantheon.facts import GIFT, GOD_TILE_COUNT, OFFERING_COUNT
 from petteia.games.pantheon.phases.payment import FIRST, WHOLE, Payments
 from petteia.games.pantheon.state import Pantheon
 from tests.games.pantheon.table import table
@@ -81,4 +81,4 @@ def test_the_largest_number_of_a_price_stands_first() -> None:
     """[god.price]"""
     for god in range(GOD_TILE_COUNT):
         assert price_of(god) == sorted(price_of(god), reverse=True)
-        assert CARD_COUNT > len(price_of(god)) > 0
+        assert 0 < len(price_of(god)) <= OFFERING_COUNT

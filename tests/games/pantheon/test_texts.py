@@ -109,4 +109,3 @@ def test_the_player_aid_marks_what_is_going_on() -> None:
     assert GAME.phase(t.s) == "move"
     t.play("0 set r05c07", "0 stop")
     assert GAME.phase(t.s) == "follow"
-    assert {"turn", "move", "follow", "purchase", "draw"} <= set(GAME.phases())
