@@ -63,6 +63,20 @@ def test_a_pack_changes_a_price_a_tile_and_a_field_of_the_map() -> None:
     assert t.told("pieces.gained") == [(0, 1, 1)]
 
 
+def test_nothing_is_told_of_pieces_that_are_none() -> None:
+    """[effect.pieces] Two feet are told without columns, and so is a foot whose column is not there any more."""
+    pieces = {"r05c09": "0"}
+    t = table("turn.act 0", loot_1="two_feet_or_two_columns", loot_2="two_cards", pieces=pieces)
+    t.play("0 march 0", "0 set r05c10", "0 stop", "0 choose two_feet")
+    assert t.told("pieces.gained_feet") == [(0, 2)]
+    t = table("turn.act 0", loot_1="foot_and_column", loot_2="two_cards", pieces=pieces, feet={0: 11})
+    t.play("0 march 0", "0 set r05c10", "0 stop")
+    assert t.told("pieces.gained_columns") == [(0, 1)]
+    t = table("turn.act 0", loot_1="foot_and_column", loot_2="two_cards", pieces=pieces)
+    t.play("0 march 0", "0 set r05c10", "0 stop")
+    assert t.told("pieces.gained") == [(0, 1, 1)]
+
+
 def test_what_is_left_serves_when_the_box_runs_short() -> None:
     """[epoch.short] Gods, loot and demigods: nobody waits for what is not there."""
     t = table("gods", players=4)

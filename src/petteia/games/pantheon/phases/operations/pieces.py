@@ -16,6 +16,8 @@ from petteia.games.pantheon.ids import (
     E_PIECES_COLUMNS,
     E_PIECES_FEET,
     E_PIECES_GAINED,
+    E_PIECES_GAINED_COLUMNS,
+    E_PIECES_GAINED_FEET,
     E_PIECES_KEPT,
     E_PIECES_NONE,
     PIECES_SWAP,
@@ -32,8 +34,12 @@ class GainPieces(Operation):
         feet = min(takes(s, effect, 1), s.feet_left[seat])
         columns = min(takes(s, effect, 2), s.columns_left[seat])
         gain(s, seat, feet, columns)
-        if feet + columns > 0:
+        if feet > 0 and columns > 0:
             s.emit(E_PIECES_GAINED, seat, feet, columns)
+        elif feet > 0:
+            s.emit(E_PIECES_GAINED_FEET, seat, feet)
+        elif columns > 0:
+            s.emit(E_PIECES_GAINED_COLUMNS, seat, columns)
         else:
             s.emit(E_PIECES_NONE, seat)
 
