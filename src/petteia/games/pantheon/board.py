@@ -71,6 +71,18 @@ def set_up_temple(s: Pantheon, field: i64) -> None:
         connect(s, seat, field)
 
 
+def gain(s: Pantheon, seat: i64, feet: i64, columns: i64) -> None:
+    """Pieces go from the general into the personal supply; less than none of them go back."""
+    s.feet_left[seat] -= feet
+    s.feet[seat] += feet
+    s.columns_left[seat] -= columns
+    s.columns[seat] += columns
+
+
+def gain_piece(s: Pantheon, seat: i64, column: bool) -> None:
+    gain(s, seat, 0 if column else 1, 1 if column else 0)
+
+
 def place(s: Pantheon, seat: i64, field: i64) -> None:
     """A piece from the personal supply: a column on a column field, else a foot."""
     if is_column_field(s, field):

@@ -12,7 +12,7 @@ from petteia.core.bits import BIT, holds
 from petteia.core.cards import lay, take
 from petteia.core.graph import FAR
 from petteia.core.state import NONE
-from petteia.games.pantheon.board import cost, is_column_field, loot_field
+from petteia.games.pantheon.board import cost, gain_piece, is_column_field, loot_field
 from petteia.games.pantheon.facts import CARD_COUNT, MONEY_1, MONEY_5, OFFERING_COUNT
 from petteia.games.pantheon.ids import CARDS_DISCARD, MOVE_SET, PURCHASE_ITEM
 from petteia.games.pantheon.phases import placing
@@ -170,22 +170,14 @@ def strike(s: Pantheon, seat: i64, bargain: Bargain) -> None:
     elif bargain.offering != NONE:
         s.kinds_done |= BIT[bargain.offering]
         s.levels[seat * OFFERING_COUNT + bargain.offering] = bargain.level
-    elif bargain.feet > 0:
-        s.feet[seat] += 1
-        s.feet_left[seat] -= 1
     else:
-        s.columns[seat] += 1
-        s.columns_left[seat] -= 1
+        gain_piece(s, seat, bargain.feet == 0)
 
 
 def fetch(s: Pantheon, seat: i64, column: bool) -> None:
     """A piece for the next field, if the supply has none; it is in the price."""
-    if column and s.columns[seat] == 0:
-        s.columns[seat] += 1
-        s.columns_left[seat] -= 1
-    elif not column and s.feet[seat] == 0:
-        s.feet[seat] += 1
-        s.feet_left[seat] -= 1
+    if (s.columns[seat] if column else s.feet[seat]) == 0:
+        gain_piece(s, seat, column)
 
 
 def take_back(s: Pantheon, seat: i64) -> None:

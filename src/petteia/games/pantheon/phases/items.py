@@ -7,7 +7,7 @@ from petteia.core.menu import Menu, Verb
 from petteia.core.state import NONE
 from petteia.core.step import OK
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import cost, is_column_field, write_sites
+from petteia.games.pantheon.board import cost, gain_piece, is_column_field, write_sites
 from petteia.games.pantheon.choices import (
     COLUMN,
     DONE,
@@ -49,7 +49,7 @@ class Item(Menu[Pantheon]):
     """
 
     def __init__(self) -> None:
-        super().__init__(PURCHASE_ITEM, [Tile(), Foot(), Column(), Put(), Done()])
+        super().__init__(PURCHASE_ITEM, [Tile(), Piece(FOOT, False), Piece(COLUMN, True), Put(), Done()])
 
     def question(self, s: Pantheon, seat: i64, given: i64) -> dict[str, int]:
         return {"seat": seat, "money": s.money}
@@ -104,46 +104,25 @@ class Tile(Verb[Pantheon]):
         s.emit(E_PURCHASE_TILE, seat, offering, level, price)
 
 
-class Foot(Verb[Pantheon]):
-    """A foot from the general into the personal supply.  [purchase.pieces]"""
+class Piece(Verb[Pantheon]):
+    """A foot or a column from the general into the personal supply.  [purchase.pieces]"""
 
-    def __init__(self) -> None:
-        super().__init__(FOOT, 1)
+    def __init__(self, verb: i64, column: bool) -> None:
+        super().__init__(verb, 1)
+        self.column = column
 
     def refusal(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> i64:
-        if s.feet_left[seat] == 0:
+        if (s.columns_left[seat] if self.column else s.feet_left[seat]) == 0:
             return R_PURCHASE_PIECES
         return OK if s.money >= s.facts.piece_price else R_PURCHASE_AFFORD
 
     def values(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> dict[str, int]:
-        return {"piece": 0, "price": s.facts.piece_price}
+        return {"piece": int(self.column), "price": s.facts.piece_price}
 
     def apply(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> None:
         spend(s, s.facts.piece_price)
-        s.feet_left[seat] -= 1
-        s.feet[seat] += 1
-        s.emit(E_PURCHASE_FOOT, seat, s.facts.piece_price)
-
-
-class Column(Verb[Pantheon]):
-    """[purchase.pieces]"""
-
-    def __init__(self) -> None:
-        super().__init__(COLUMN, 1)
-
-    def refusal(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> i64:
-        if s.columns_left[seat] == 0:
-            return R_PURCHASE_PIECES
-        return OK if s.money >= s.facts.piece_price else R_PURCHASE_AFFORD
-
-    def values(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> dict[str, int]:
-        return {"piece": 1, "price": s.facts.piece_price}
-
-    def apply(self, s: Pantheon, seat: i64, given: i64, choice: i64) -> None:
-        spend(s, s.facts.piece_price)
-        s.columns_left[seat] -= 1
-        s.columns[seat] += 1
-        s.emit(E_PURCHASE_COLUMN, seat, s.facts.piece_price)
+        gain_piece(s, seat, self.column)
+        s.emit(E_PURCHASE_COLUMN if self.column else E_PURCHASE_FOOT, seat, s.facts.piece_price)
 
 
 class Put(Verb[Pantheon]):

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
+from petteia.games.pantheon.board import gain
 from petteia.games.pantheon.choices import (
     KEEP,
     columns,
@@ -42,14 +43,6 @@ class GainPieces(Operation):
             s.emit(E_PIECES_GAINED_COLUMNS, seat, columns)
         else:
             s.emit(E_PIECES_NONE, seat)
-
-
-def gain(s: Pantheon, seat: i64, feet: i64, columns: i64) -> None:
-    """Pieces go from the general into the personal supply; less than none of them go back."""
-    s.feet_left[seat] -= feet
-    s.feet[seat] += feet
-    s.columns_left[seat] -= columns
-    s.columns[seat] += columns
 
 
 class SwapPieces(Operation):
