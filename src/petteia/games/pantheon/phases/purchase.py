@@ -185,13 +185,16 @@ class Back(Step[Pantheon]):
         super().__init__(PURCHASE_BACK)
 
     def refusal(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> i64:
-        return OK if idle(s, MONEY_1 + choice) else R_PURCHASE_IDLE
+        return OK if idle(s, self.card(choice)) else R_PURCHASE_IDLE
+
+    def card(self, choice: i64) -> i64:
+        return MONEY_1 + back_coin(choice) - 1
 
     def question(self, s: Pantheon, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": seat, "spent": s.spent, "sum": money_on_table(s)}
 
     def apply(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> None:
-        card = MONEY_1 + back_coin(choice) - 1
+        card = self.card(choice)
         s.laid[card] -= 1
         take_openly(s, seat, card)
         s.emit(E_PURCHASE_BACK, seat, card)
