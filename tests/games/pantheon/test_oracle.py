@@ -12,7 +12,7 @@ import pytest
 from petteia.core.state import NOBODY, SPECTATOR
 from petteia.games.pantheon import GAME
 from petteia.games.pantheon.facts import CARD_COUNT
-from petteia.games.pantheon.phases.cards import named
+from petteia.games.pantheon.knowledge import named
 from petteia.games.pantheon.state import Pantheon
 from tests.games.pantheon.oracle import DRAWS, LOOT, Plain, Script
 from tests.games.pantheon.table import NOTATION, pick

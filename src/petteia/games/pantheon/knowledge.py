@@ -34,7 +34,7 @@ from petteia.games.pantheon.ids import (
     GALLIA_OFFER,
     TURN_ACT,
 )
-from petteia.games.pantheon.phases.cards import hand_of, named
+from petteia.games.pantheon.phases.cards import hand_of
 from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.plans import distances, payments, purchases
 from petteia.games.pantheon.state import NUMBER_COUNT, VALUE_COUNT, Pantheon
@@ -129,6 +129,11 @@ def fields_view(s: Pantheon) -> dict[str, PieceView]:
 def values(demigods: vec[i64], first: int) -> list[int]:
     """The values of demigods one by one, ascending."""
     return [value for value in range(VALUE_COUNT) for _ in range(demigods[first + value])]
+
+
+def named(cards: vec[i64], first: i64) -> dict[str, int]:
+    """Cards by their names, and how many there are of each."""
+    return {name: cards[first + card] for card, name in enumerate(CARDS) if cards[first + card] > 0}
 
 
 def special_money(s: Pantheon) -> list[str]:

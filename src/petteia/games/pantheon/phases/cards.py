@@ -7,7 +7,7 @@ from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.pantheon.choices import discard, discard_card, discard_many
-from petteia.games.pantheon.facts import CARD_COUNT, CARDS
+from petteia.games.pantheon.facts import CARD_COUNT
 from petteia.games.pantheon.ids import (
     CARDS_DISCARD,
     CARDS_DRAW,
@@ -211,8 +211,3 @@ class Discard(Step[Pantheon]):
         s.emit(E_CARDS_DISCARDED, seat, card, many)
         if hand_of(s, seat) > keep:
             s.ask(CARDS_DISCARD, seat, keep)
-
-
-def named(cards: vec[i64], first: i64) -> dict[str, int]:
-    """Cards by their names, as a view shows them."""
-    return {name: cards[first + card] for card, name in enumerate(CARDS) if cards[first + card] > 0}
