@@ -113,9 +113,14 @@ def feet_go_home(s: Pantheon) -> None:
 # What a placement costs, in steps or in money.
 
 
+def power(s: Pantheon, seat: i64, lasting: i64) -> i64:
+    """What the gods of a seat add up to, by the word of their effects."""
+    return s.powers[seat * POWER_COUNT + lasting]
+
+
 def surcharge(s: Pantheon, seat: i64) -> i64:
     """Where another player stands a piece costs more, unless a god forbids it.  [effect.no_surcharge]"""
-    return 0 if s.powers[seat * POWER_COUNT + EFFECT_NO_SURCHARGE] > 0 else s.facts.surcharge
+    return 0 if power(s, seat, EFFECT_NO_SURCHARGE) > 0 else s.facts.surcharge
 
 
 def cost(s: Pantheon, seat: i64, field: i64, unit: i64, free: i64) -> i64:

@@ -13,7 +13,7 @@ from petteia.core.cards import redeal
 from petteia.core.rng import Rng
 from petteia.core.state import NONE
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import columns_of, fields_of, loot_field
+from petteia.games.pantheon.board import columns_of, fields_of, loot_field, power
 from petteia.games.pantheon.facts import (
     BONUSES,
     CARD_COUNT,
@@ -35,7 +35,6 @@ from petteia.games.pantheon.ids import (
     TURN_ACT,
 )
 from petteia.games.pantheon.phases.cards import hand_of
-from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.plans import distances, payments, purchases
 from petteia.games.pantheon.state import NUMBER_COUNT, VALUE_COUNT, Pantheon
 from petteia.games.pantheon.view import PieceView, SeatView, TableView

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT, count, holds
 from petteia.core.position import FINE, Place, Problem, wrong
 from petteia.core.state import NONE
-from petteia.games.pantheon.board import set_up_temple
+from petteia.games.pantheon.board import power, set_up_temple
 from petteia.games.pantheon.facts import BONUS_COUNT, EFFECT_DRAW_ON_OPPONENT_MOVEMENT, GOD_TILE_COUNT, TWO_CARDS
 from petteia.games.pantheon.ids import (
     CARDS_DUE,
@@ -25,7 +25,6 @@ from petteia.games.pantheon.ids import (
     TURN_END,
 )
 from petteia.games.pantheon.phases.epoch import FIFTH, GODS, LOOT, people_of, used_number
-from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 
 LOOT_WORDS: Final = ("loot_1", "loot_2", "loot_3", "loot_4", "loot_5")

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from petteia.core.game import Gain
 from petteia.core.state import NONE, Happening
 from petteia.core.step import Step
-from petteia.games.pantheon.board import columns_of, feet_go_home
+from petteia.games.pantheon.board import columns_of, feet_go_home, power
 from petteia.games.pantheon.facts import EFFECT_SCORE_AT_SCORING, SCALE_COUNT
 from petteia.games.pantheon.ids import (
     E_END_SHARED,
@@ -24,7 +24,6 @@ from petteia.games.pantheon.ids import (
     EPOCH_END,
     SCORING_COUNT,
 )
-from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.state import NUMBER_COUNT, VALUE_COUNT, Pantheon
 
 # The rules that bring points, and the event that tells of each: the seat is its first fact, the points its last

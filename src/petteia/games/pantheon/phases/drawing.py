@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.menu import Verb
 from petteia.core.step import OK, Step
+from petteia.games.pantheon.board import power
 from petteia.games.pantheon.choices import BLIND, CARDS
 from petteia.games.pantheon.facts import EFFECT_EXTRA_DRAW
 from petteia.games.pantheon.ids import (
@@ -15,7 +16,6 @@ from petteia.games.pantheon.ids import (
     R_DRAW_DISPLAY,
 )
 from petteia.games.pantheon.phases.cards import take_openly
-from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.state import Pantheon
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from petteia.core.menu import Menu, Verb
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import cheapest, cost, is_column_field, write_sites
+from petteia.games.pantheon.board import cheapest, cost, is_column_field, power, write_sites
 from petteia.games.pantheon.choices import (
     DRAW,
     FOLLOW,
@@ -49,7 +49,6 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.phases import placing
 from petteia.games.pantheon.phases.cards import play, put_away
-from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.state import Pantheon
 
 STEP: Final[i64] = 1  # what a piece costs where nobody else stands

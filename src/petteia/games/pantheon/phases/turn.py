@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from petteia.core.menu import Menu
 from petteia.core.step import Step
-from petteia.games.pantheon.board import no_loot_left
+from petteia.games.pantheon.board import no_loot_left, power
 from petteia.games.pantheon.choices import AGAIN
 from petteia.games.pantheon.facts import EFFECT_EXTRA_TURN
 from petteia.games.pantheon.ids import (
@@ -18,7 +18,6 @@ from petteia.games.pantheon.ids import (
 from petteia.games.pantheon.phases.drawing import Cards
 from petteia.games.pantheon.phases.gods import Offer
 from petteia.games.pantheon.phases.movement import March
-from petteia.games.pantheon.phases.operations.lasting import power
 from petteia.games.pantheon.phases.purchase import Buy
 from petteia.games.pantheon.state import POWER_COUNT, Pantheon
 

@@ -44,8 +44,3 @@ class ExtraTurn(Lasting):
 
 class ScoreAtScoring(Lasting):
     """Points at each scoring.  [effect.scoring]"""
-
-
-def power(s: Pantheon, seat: i64, lasting: i64) -> i64:
-    """What the gods of a seat add up to, by the word of their effects."""
-    return s.powers[seat * POWER_COUNT + lasting]
