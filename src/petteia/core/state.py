@@ -162,6 +162,11 @@ def restored(
     return s
 
 
+def clockwise(s: State, seat: i64, n: i64) -> i64:
+    """The n-th seat after another."""
+    return (seat + n) % s.players
+
+
 def write(into: vec[i64], values: list[int]) -> None:
     for n, value in enumerate(values):
         into[n] = value

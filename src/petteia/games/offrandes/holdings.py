@@ -11,10 +11,6 @@ def field(s: Offrandes, seat: i64, person: i64) -> i64:
     return s.ladder[seat * PERSON_COUNT + person]
 
 
-def clockwise(s: Offrandes, seat: i64, steps: i64) -> i64:
-    return (seat + steps) % s.players
-
-
 def animals_required(s: Offrandes, seat: i64) -> i64:
     """Water carriers and flower sellers prepare the animals together: the fewer of them count."""
     return min(field(s, seat, WATER), field(s, seat, FLOWER))

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds, members_of
 from petteia.core.position import FINE, Place, Problem, wrong
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.games.offrandes.facts import GUARD, PERSON_COUNT, PERSONS, SEDUCER
-from petteia.games.offrandes.holdings import altars_of, clockwise, field
+from petteia.games.offrandes.holdings import altars_of, field
 from petteia.games.offrandes.ids import (
     AUCTION_BID,
     AUCTION_OFFER,

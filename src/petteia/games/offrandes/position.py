@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from petteia.core.bits import count
 from petteia.core.position import FINE, Field, Problem, counted, worked_out, wrong
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK
 from petteia.games.offrandes.facts import ALTAR_COUNT, ANIMALS, FARMER, PERSON_COUNT, PERSONS
-from petteia.games.offrandes.holdings import altar_points_of, altars_of, animals_required, clockwise, field
+from petteia.games.offrandes.holdings import altar_points_of, altars_of, animals_required, field
 from petteia.games.offrandes.ids import FIRST_START_PLAYER, FIRST_START_PLAYER_RANDOM, PREPARATION_START
 from petteia.games.offrandes.laws import AT_REST as AT_REST
 from petteia.games.offrandes.laws import MOST_POINTS

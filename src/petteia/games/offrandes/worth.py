@@ -4,11 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.vec import vec
 from petteia.games.offrandes import term
 from petteia.games.offrandes.facts import ALTAR_COUNT, FARMER, FLOWER, PERSON_COUNT, SERVANT, WATER
-from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.outlook import ROUND, SURE, Outlook, offers_in_this_round
 from petteia.games.offrandes.prospects import POINT, accepts, count_prospects
 from petteia.games.offrandes.state import Offrandes

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.game import Gain
-from petteia.core.state import NONE, Happening
+from petteia.core.state import NONE, Happening, clockwise
 from petteia.core.step import Step
 from petteia.games.pantheon.board import columns_of, feet_go_home, power
 from petteia.games.pantheon.facts import EFFECT_SCORE_AT_SCORING, SCALE_COUNT
@@ -56,7 +56,7 @@ class End(Step[Pantheon]):
     def run(self, s: Pantheon, seat: i64, arg: i64) -> None:
         s.score[seat] += s.facts.end_points
         s.emit(E_EPOCH_ENDED, seat, s.facts.end_points)
-        s.first = (seat + 1) % s.players
+        s.first = clockwise(s, seat, 1)
         s.active = NONE
         s.extra = 0
         s.emit(E_EPOCH_START_PLAYER, s.first)

@@ -5,12 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, count, holds
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.offrandes.choices import END, PASS, bid, bid_drachmas, offer, offer_persons
 from petteia.games.offrandes.facts import PERSON_COUNT, PERSONS
-from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import (
     AUCTION_BID,
     AUCTION_OFFER,

@@ -3,11 +3,11 @@
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.games.offrandes.choices import DECLINE, bribe_person, bribe_victim
 from petteia.games.offrandes.facts import GUARD, PERSON_COUNT, SEDUCER
-from petteia.games.offrandes.holdings import clockwise, field
+from petteia.games.offrandes.holdings import field
 from petteia.games.offrandes.ids import (
     BRIBE_FROM_TOP,
     BRIBE_FROM_TOP_FORBIDDEN,

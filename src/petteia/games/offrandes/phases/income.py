@@ -2,9 +2,8 @@
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import Step
-from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import (
     E_INCOME_DRACHMAS,
     E_INCOME_MARKER,

@@ -2,12 +2,12 @@
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.games.offrandes import scoring
 from petteia.games.offrandes.choices import WITHHOLD, sacrifice_altar, sacrifice_animal
 from petteia.games.offrandes.facts import ALTAR_COUNT, FARMER, PRIESTESS
-from petteia.games.offrandes.holdings import animals_required, clockwise, field, reach
+from petteia.games.offrandes.holdings import animals_required, field, reach
 from petteia.games.offrandes.ids import (
     E_OFFERING_DECLINED,
     E_OFFERING_MADE,

@@ -5,11 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import count, holds
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.offrandes.facts import PERSON_COUNT
-from petteia.games.offrandes.holdings import clockwise
 from petteia.games.offrandes.ids import (
     E_PREPARATION_PICKED,
     E_PREPARATION_START_PLAYER,

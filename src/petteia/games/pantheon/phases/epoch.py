@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.games.pantheon.board import loot_field, set_up_temple
 from petteia.games.pantheon.choices import demigod_value
@@ -36,7 +36,6 @@ from petteia.games.pantheon.ids import (
 from petteia.games.pantheon.phases.effects import carry_out
 from petteia.games.pantheon.phases.operations.demigods import demigods_in_stack, next_group, win
 from petteia.games.pantheon.phases.operations.operation import word
-from petteia.games.pantheon.phases.preparation import clockwise
 from petteia.games.pantheon.phases.turn import begin_turn
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 

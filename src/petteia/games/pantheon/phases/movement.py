@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.menu import Menu, Verb
+from petteia.core.state import clockwise
 from petteia.core.step import OK, Step
 from petteia.core.vec import vec
 from petteia.games.pantheon.board import cheapest, cost, is_column_field, power, write_sites
@@ -195,7 +196,7 @@ class Next(Step[Pantheon]):
     def run(self, s: Pantheon, mover: i64, n: i64) -> None:
         if n == s.players:
             return
-        seat = (mover + n) % s.players
+        seat = clockwise(s, mover, n)
         extra = power(s, seat, EFFECT_DRAW_ON_OPPONENT_MOVEMENT)
         s.ask(FOLLOW_NEXT, mover, n + 1)
         if extra > 0:

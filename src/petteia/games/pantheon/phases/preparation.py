@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
-from petteia.core.state import NONE
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.games.pantheon.ids import (
     BONUS_MODE,
@@ -23,11 +23,6 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.phases.effects import carry_out
 from petteia.games.pantheon.state import Pantheon
-
-
-def clockwise(s: Pantheon, seat: i64, n: i64) -> i64:
-    """The n-th seat after another."""
-    return (seat + n) % s.players
 
 
 class Start(Step[Pantheon]):

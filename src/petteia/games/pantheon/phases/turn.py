@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.core.menu import Menu
+from petteia.core.state import clockwise
 from petteia.core.step import Step
 from petteia.games.pantheon.board import no_loot_left, power
 from petteia.games.pantheon.choices import AGAIN
@@ -62,7 +63,7 @@ class End(Step[Pantheon]):
 
 def next_turn(s: Pantheon, seat: i64) -> None:
     s.extra = 0
-    begin_turn(s, (seat + 1) % s.players)
+    begin_turn(s, clockwise(s, seat, 1))
 
 
 class Again(Step[Pantheon]):
