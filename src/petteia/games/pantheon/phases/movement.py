@@ -17,9 +17,7 @@ from petteia.games.pantheon.choices import (
     MARCH_CHOICES,
     PASS,
     STOP,
-    follow,
     follow_marched,
-    march,
     march_marched,
 )
 from petteia.games.pantheon.facts import (
@@ -75,6 +73,19 @@ def refusal(s: Pantheon, seat: i64, cards: i64, big_foot: i64) -> i64:
     return OK if steps_with(s, seat, cards, big_foot) >= steps_needed(s, seat) else R_MOVE_NOWHERE
 
 
+def write_marches(s: Pantheon, seat: i64, big_foot: i64, first: i64, into: vec[i64], n: i64) -> i64:
+    """Write the choices for all numbers of cards that are enough; `first` is the choice for none."""
+    held = s.hand[seat * CARD_COUNT + MOVE]
+    if steps_with(s, seat, held, big_foot) + power(s, seat, EFFECT_FREE_COLUMN) == 0:
+        return n  # often so when following: nobody needs to look at the map
+    needed = steps_needed(s, seat)
+    for cards in range(held + 1):
+        if steps_with(s, seat, cards, big_foot) >= needed:
+            into[n] = first + cards
+            n += 1
+    return n
+
+
 def values(s: Pantheon, seat: i64, cards: i64, big_foot: i64) -> dict[str, int]:
     return {"steps": steps_with(s, seat, cards, big_foot), "held": s.hand[seat * CARD_COUNT + MOVE]}
 
@@ -98,12 +109,7 @@ class March(Verb[Pantheon]):
         return refusal(s, seat, march_marched(choice), s.facts.big_foot)
 
     def choices(self, s: Pantheon, seat: i64, arg: i64, into: vec[i64], n: i64) -> i64:
-        needed = steps_needed(s, seat)
-        for cards in range(s.hand[seat * CARD_COUNT + MOVE] + 1):
-            if steps_with(s, seat, cards, s.facts.big_foot) >= needed:
-                into[n] = march(cards)
-                n += 1
-        return n
+        return write_marches(s, seat, s.facts.big_foot, MARCH, into, n)
 
     def values(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         return values(s, seat, march_marched(choice), s.facts.big_foot)
@@ -214,15 +220,7 @@ class Follow(Verb[Pantheon]):
         return refusal(s, seat, follow_marched(choice), 0)
 
     def choices(self, s: Pantheon, seat: i64, arg: i64, into: vec[i64], n: i64) -> i64:
-        cards = s.hand[seat * CARD_COUNT + MOVE]
-        if cards == 0 and power(s, seat, EFFECT_EXTRA_STEPS) + power(s, seat, EFFECT_FREE_COLUMN) == 0:
-            return n
-        needed = steps_needed(s, seat)
-        for many in range(cards + 1):
-            if steps_with(s, seat, many, 0) >= needed:
-                into[n] = follow(many)
-                n += 1
-        return n
+        return write_marches(s, seat, 0, FOLLOW, into, n)
 
     def values(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
         return values(s, seat, follow_marched(choice), 0)
