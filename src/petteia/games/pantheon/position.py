@@ -24,11 +24,12 @@ from petteia.games.pantheon.facts import (
     PEOPLE_COUNT,
     ROMA,
 )
+from petteia.games.pantheon.knowledge import values
 from petteia.games.pantheon.laws import AT_REST as AT_REST
 from petteia.games.pantheon.phases.cards import hand_of
 from petteia.games.pantheon.phases.effects import carry_out
 from petteia.games.pantheon.phases.epoch import people_of
-from petteia.games.pantheon.phases.gods import has_god
+from petteia.games.pantheon.phases.gods import adds
 from petteia.games.pantheon.phases.operations.operation import word
 from petteia.games.pantheon.places import PLACES as PLACES
 from petteia.games.pantheon.state import NUMBER_COUNT, POWER_COUNT, VALUE_COUNT, Pantheon
@@ -113,10 +114,6 @@ def set_owned(s: Pantheon, seat: i64, god_tiles: list[int]) -> Problem:
     for god_tile in god_tiles:
         s.gods[seat] |= BIT[god_tile]
     return FINE
-
-
-def values(demigods: vec[i64], first: i64) -> list[int]:
-    return [value for value in range(VALUE_COUNT) for _ in range(demigods[first + value])]
 
 
 def put_values(demigods: vec[i64], first: i64, value: list[int]) -> Problem:
@@ -266,7 +263,7 @@ def add_up(s: Pantheon, seat: i64, turns_said: bool) -> None:
     for god_tile in gods:
         god = s.facts.god_tile_god[god_tile]
         effect = s.facts.god_effect[god]
-        if word(s, effect) < POWER_COUNT and (s.facts.god_adds_up[god] != 0 or not has_god(s, seat, god)):
+        if word(s, effect) < POWER_COUNT and adds(s, seat, god):
             carry_out(s, seat, effect)
         s.gods[seat] |= BIT[god_tile]
     if turns_said:

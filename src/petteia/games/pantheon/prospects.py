@@ -10,7 +10,7 @@ from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.pantheon.board import is_column_field, loot_field
 from petteia.games.pantheon.facts import CARD_COUNT, FIELD_COUNT
-from petteia.games.pantheon.phases.gods import has_god
+from petteia.games.pantheon.phases.gods import adds
 from petteia.games.pantheon.phases.movement import STEP
 from petteia.games.pantheon.phases.payment import number, shown
 from petteia.games.pantheon.routes import Routes, loot_left, loot_worth
@@ -91,7 +91,7 @@ def god_worth(s: Pantheon, seat: i64, god_tile: i64) -> i64:
     """The points of the epoch and the advantage."""
     god = s.facts.god_tile_god[god_tile]
     worth = s.epoch * POINT
-    if s.facts.god_adds_up[god] != 0 or not has_god(s, seat, god):
+    if adds(s, seat, god):
         worth += effect_worth(s, seat, s.facts.god_effect[god])
     return worth
 

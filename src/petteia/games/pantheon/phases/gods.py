@@ -118,13 +118,18 @@ class Gain(Step[Pantheon]):
 
     def run(self, s: Pantheon, seat: i64, god_tile: i64) -> None:
         god = s.facts.god_tile_god[god_tile]
-        counts = s.facts.god_adds_up[god] != 0 or not has_god(s, seat, god)
+        counts = adds(s, seat, god)
         s.gods[seat] |= BIT[god_tile]
         s.score[seat] += s.epoch
         s.emit(E_GOD_TAKEN, seat, god_tile)
         s.emit(E_GOD_POINTS, seat, s.epoch)
         if counts:
             carry_out(s, seat, s.facts.god_effect[god])
+
+
+def adds(s: Pantheon, seat: i64, god: i64) -> bool:
+    """Whether one more tile of a god would bring a seat its advantage: of some gods only the first does."""
+    return s.facts.god_adds_up[god] != 0 or not has_god(s, seat, god)
 
 
 def has_god(s: Pantheon, seat: i64, god: i64) -> bool:
