@@ -15,6 +15,7 @@ from petteia.core.vec import vec
 
 View = Mapping[str, object]  # what a game's view.py declares
 Gain = tuple[str, int, int]  # a rule, a seat, and the points that the rule brought it or took from it
+Telling = tuple[str, int]  # of an event that tells of points: the rule that brings them, and which fact they are
 Remark = tuple[str, dict[str, int]]  # a sentence of the game's texts by its id, and its facts
 
 SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
@@ -278,6 +279,17 @@ class Game(Generic[S]):
         """The worth of a finished game to each seat, in sixtieths: the winners share SHARES."""
         won = self.winners(s)
         return [SHARES // len(won) if seat in won else 0 for seat in range(s.players)]
+
+
+def gains_told(tellings: dict[int, Telling], happened: list[Happening]) -> list[Gain]:
+    """The gains of a game whose events tell of every point: the seat is the first fact of each of these events."""
+    told = [(tellings[event[0]], event) for event in happened if event[0] in tellings]
+    return [(rule, event[1], event[points]) for (rule, points), event in told]
+
+
+def sources_told(tellings: dict[int, Telling]) -> tuple[str, ...]:
+    """The rules that bring points there."""
+    return tuple([rule for rule, _ in tellings.values()])
 
 
 def allowed(game: Game[S], s: S, action: int) -> bool:

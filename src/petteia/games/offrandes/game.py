@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Gain, Game, Remark
+from petteia.core.game import Gain, Game, Remark, gains_told, sources_told
 from petteia.core.rng import Rng
 from petteia.core.state import Happening
 from petteia.core.terms import Terms, named
@@ -31,10 +31,10 @@ class OffrandesGame(Game[Offrandes]):
         return [s.score[seat] for seat in range(s.players)]
 
     def sources(self) -> tuple[str, ...]:
-        return scoring.SOURCES
+        return sources_told(scoring.POINTS)
 
     def gains(self, before: Offrandes, after: Offrandes, happened: list[Happening]) -> list[Gain]:
-        return scoring.gains(happened)
+        return gains_told(scoring.POINTS, happened)
 
     def winners(self, s: Offrandes) -> list[int]:
         return scoring.winners(s)

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import Gain
-from petteia.core.state import NONE, Happening
+from petteia.core.game import Telling
+from petteia.core.state import NONE
 from petteia.core.step import Step
 from petteia.games.offrandes.facts import ALTAR_COUNT
 from petteia.games.offrandes.holdings import altar_points_of, altars_of
@@ -22,19 +22,14 @@ from petteia.games.offrandes.ids import (
     END_CHECK,
     FINAL_ALTARS,
     INCOME_DRACHMAS,
-    SHEET,
 )
 from petteia.games.offrandes.state import Offrandes
 
-SOURCES: Final = ("scoring.animals", "scoring.priestess", "final.altars")
-POINTS: Final = {E_SCORING_ANIMALS: 2, E_SCORING_PRIESTESS: 2, E_FINAL_ALTARS: 3}  # where their points stand
-
-
-def gains(happened: list[Happening]) -> list[Gain]:
-    """Every event that brings points tells how many, and is named like its rule."""
-    return [
-        (SHEET.events[event[0]].name, event[1], event[POINTS[event[0]]]) for event in happened if event[0] in POINTS
-    ]
+POINTS: Final[dict[int, Telling]] = {
+    E_SCORING_ANIMALS: ("scoring.animals", 2),
+    E_SCORING_PRIESTESS: ("scoring.priestess", 2),
+    E_FINAL_ALTARS: ("final.altars", 3),
+}
 
 
 class Check(Step[Offrandes]):

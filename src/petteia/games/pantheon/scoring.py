@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.game import Gain
-from petteia.core.state import NONE, Happening, clockwise
+from petteia.core.game import Telling
+from petteia.core.state import NONE, clockwise
 from petteia.core.step import Step
 from petteia.games.pantheon.board import columns_of, feet_go_home, power
 from petteia.games.pantheon.facts import EFFECT_SCORE_AT_SCORING, SCALE_COUNT
@@ -26,21 +26,13 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.state import NUMBER_COUNT, VALUE_COUNT, Pantheon
 
-# The rules that bring points, and the event that tells of each: the seat is its first fact, the points its last
-SOURCES: Final = ("god.points", "epoch.end", "scoring.demigods", "scoring.columns", "scoring.gods")
-TOLD: Final[dict[int, tuple[str, int]]] = {
+POINTS: Final[dict[int, Telling]] = {  # all come from gods, the ends of epochs and scorings, and each is told
     E_GOD_POINTS: ("god.points", 2),
     E_EPOCH_ENDED: ("epoch.end", 2),
     E_SCORING_DEMIGODS: ("scoring.demigods", 2),
     E_SCORING_COLUMNS: ("scoring.columns", 3),
     E_SCORING_GODS: ("scoring.gods", 2),
 }
-
-
-def gains(happened: list[Happening]) -> list[Gain]:
-    """All points come from gods, the ends of epochs and scorings, and each is told."""
-    told = [(TOLD[event[0]], event) for event in happened if event[0] in TOLD]
-    return [(rule, event[1], event[points]) for (rule, points), event in told]
 
 
 class End(Step[Pantheon]):
