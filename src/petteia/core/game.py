@@ -237,6 +237,19 @@ class Game(Generic[S]):
         step = self.asked(s)
         return step.ends_undo(s, s.asked_seat(), s.asked_arg(), action - step.base)
 
+    def tried_ends_undo(self, s: S, action: int) -> bool:
+        """The same, tried on a copy: something is shown, chance speaks next, or the game is over.
+
+        For games whose steps do not say it themselves because whether chance speaks follows from all that an act leads
+        to. Right where what follows a choice depends only on what everybody sees and on the choice: else it would tell.
+        """
+        after = self.copy(s)
+        happened: list[Happening] = []
+        after.events = happened
+        self.apply(after, action)
+        shown = any(self.events[event[0]].reveals for event in happened)
+        return shown or after.depth == 0 or self.actor(after) == CHANCE
+
     def weights(self, s: S) -> list[tuple[int, int]]:
         """What chance may do now: pairs of action and weight."""
         if s.depth == 0:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from petteia.core.content import Content, read
 from petteia.core.game import Gain, Game, Remark, gains_told, sources_told
 from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, Happening
+from petteia.core.state import Happening
 from petteia.core.terms import Terms, named
 from petteia.games.pantheon import evaluation, knowledge, reasons, scoring, sequence, setup, standing
 from petteia.games.pantheon.facts import Facts
@@ -72,13 +72,7 @@ class PantheonGame(Game[Pantheon]):
         return s.depth == 0 or knowledge.open_choice(self.asked(s).number)
 
     def ends_undo(self, s: Pantheon, action: int) -> bool:
-        """Tried on a copy: what follows a choice depends only on what everybody sees and on the choice itself."""
-        after = s.copy()
-        happened: list[Happening] = []
-        after.events = happened
-        self.apply(after, action)
-        shown = any(self.events[event[0]].reveals for event in happened)
-        return shown or after.depth == 0 or self.actor(after) == CHANCE
+        return self.tried_ends_undo(s, action)
 
 
 GAME: Final = PantheonGame(read(files("petteia.games.pantheon") / "content"))
