@@ -12,7 +12,7 @@ from petteia.games.pantheon.board import is_column_field, loot_field
 from petteia.games.pantheon.facts import CARD_COUNT, FIELD_COUNT
 from petteia.games.pantheon.phases.gods import adds
 from petteia.games.pantheon.phases.movement import STEP
-from petteia.games.pantheon.phases.payment import number, shown
+from petteia.games.pantheon.phases.payment import most_first, number, shown
 from petteia.games.pantheon.routes import Routes, loot_left, loot_worth
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 from petteia.games.pantheon.worth import OFFERING_CARD, POINT, SURE, column_gain, effect_worth, late
@@ -102,12 +102,7 @@ class Row:
     def __init__(self, s: Pantheon, seat: i64, held: i64) -> None:
         a, b = offerings(s, seat, 0, held), offerings(s, seat, 1, held)
         c, d = offerings(s, seat, 2, held), offerings(s, seat, 3, held)
-        high, low, high_too, low_too = max(a, b), min(a, b), max(c, d), min(c, d)
-        middle, middle_too = min(high, high_too), max(low, low_too)
-        self.first = max(high, high_too)
-        self.second = max(middle, middle_too)
-        self.third = min(middle, middle_too)
-        self.fourth = min(low, low_too)
+        self.first, self.second, self.third, self.fourth = most_first(a, b, c, d)
 
     def short_of(self, s: Pantheon, god_tile: i64) -> i64:
         """How many offerings are missing for a price."""

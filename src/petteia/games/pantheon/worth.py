@@ -34,6 +34,7 @@ from petteia.games.pantheon.phases.cards import top_of_special_money
 from petteia.games.pantheon.phases.operations.demigods import next_group
 from petteia.games.pantheon.phases.operations.operation import takes, word
 from petteia.games.pantheon.phases.operations.tiles import TOP
+from petteia.games.pantheon.phases.payment import most_first
 from petteia.games.pantheon.scoring import column_points, demigod_points
 from petteia.games.pantheon.state import POWER_COUNT, VALUE_COUNT, Pantheon
 
@@ -145,10 +146,8 @@ def tiles_worth(s: Pantheon, seat: i64) -> i64:
 
 def tiles_worth_if(s: Pantheon, a: i64, b: i64, c: i64, d: i64) -> i64:
     """Tiles save cards whenever a god is acquired; the best of them oftenest."""
-    high, low, high_too, low_too = max(a, b), min(a, b), max(c, d), min(c, d)
-    middle, middle_too = min(high, high_too), max(low, low_too)
-    worth = LEVEL[max(high, high_too)] * KINDS[0] + LEVEL[max(middle, middle_too)] * KINDS[1]
-    worth += LEVEL[min(middle, middle_too)] * KINDS[2] + LEVEL[min(low, low_too)] * KINDS[3]
+    first, second, third, fourth = most_first(a, b, c, d)
+    worth = LEVEL[first] * KINDS[0] + LEVEL[second] * KINDS[1] + LEVEL[third] * KINDS[2] + LEVEL[fourth] * KINDS[3]
     return worth * epochs_left(s) // (SURE * EPOCH)
 
 

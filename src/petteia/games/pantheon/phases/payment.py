@@ -31,19 +31,20 @@ def shown(s: Pantheon, seat: i64, offering: i64) -> i64:
     return s.facts.level_offerings[s.levels[seat * OFFERING_COUNT + offering]]
 
 
+def most_first(a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
+    """Numbers for the four kinds of offerings, sorted."""
+    high, low, high_too, low_too = max(a, b), min(a, b), max(c, d), min(c, d)
+    middle, middle_too = min(high, high_too), max(low, low_too)
+    return max(high, high_too), max(middle, middle_too), min(middle, middle_too), min(low, low_too)
+
+
 def enough(s: Pantheon, god_tile: i64, numbers: i64, gifts: i64, priests: i64, dancers: i64, temples: i64) -> bool:
     """Whether so many offerings of the four kinds meet a price: both sorted, place by place."""
-    high, low = max(gifts, priests), min(gifts, priests)
-    high_too, low_too = max(dancers, temples), min(dancers, temples)
-    if max(high, high_too) < number(s, god_tile, 0):
+    first, second, third, fourth = most_first(gifts, priests, dancers, temples)
+    if first < number(s, god_tile, 0):
         return False
-    if numbers == FIRST:
-        return True
-    middle, middle_too = min(high, high_too), max(low, low_too)
-    return (
-        max(middle, middle_too) >= number(s, god_tile, 1)
-        and min(middle, middle_too) >= number(s, god_tile, 2)
-        and min(low, low_too) >= number(s, god_tile, 3)
+    return numbers == FIRST or (
+        second >= number(s, god_tile, 1) and third >= number(s, god_tile, 2) and fourth >= number(s, god_tile, 3)
     )
 
 
