@@ -16,6 +16,7 @@ from petteia.games.pantheon.facts import EFFECT_NO_SURCHARGE
 from petteia.games.pantheon.state import PART_COUNT, POWER_COUNT, Pantheon
 
 SPAN: Final[i64] = PART * PART_COUNT  # places of a seat in a set of fields
+CLOSED: Final[i64] = 2  # pieces of others that close a field
 NEVER: Final[i64] = 1_000_000  # what a placement costs that is not possible
 
 
@@ -39,6 +40,18 @@ def others_on(s: Pantheon, seat: i64, field: i64) -> i64:
         if other != seat and stands(s, other, field):
             n += 1
     return n
+
+
+def others_in(s: Pantheon, seat: i64, part: i64) -> tuple[i64, i64]:
+    """The fields in a part of the map where another seat stands, and those that are closed because two do."""
+    once: i64 = 0
+    twice: i64 = 0
+    for other in range(s.players):
+        if other != seat:
+            theirs = s.feet_on[other * PART_COUNT + part] | s.columns_on[other * PART_COUNT + part]
+            twice |= once & theirs
+            once |= theirs
+    return once, twice
 
 
 def foot_beside(s: Pantheon, seat: i64, field: i64) -> bool:
@@ -124,10 +137,17 @@ def surcharge(s: Pantheon, seat: i64) -> i64:
 
 
 def cost(s: Pantheon, seat: i64, field: i64, unit: i64, free: i64) -> i64:
-    """[move.surcharge] The first columns of a movement may be free.  [effect.free_column] [move.free_columns]"""
-    if free > 0 and is_column_field(s, field):
+    return charge(is_column_field(s, field), others_on(s, seat, field) > 0, unit, unit + surcharge(s, seat), free)
+
+
+def charge(column: bool, shared: bool, unit: i64, dear: i64, free: i64) -> i64:
+    """A piece is dear where another player stands. The first columns of a movement may be free.
+
+    [move.surcharge] [effect.free_column] [move.free_columns]
+    """
+    if column and free > 0:
         return 0
-    return unit + surcharge(s, seat) if others_on(s, seat, field) > 0 else unit
+    return dear if shared else unit
 
 
 class Sites:
@@ -158,30 +178,19 @@ class Sites:
             self.left &= self.left - 1
             if field == s.temple:
                 continue
-            if is_column_field(s, field):
-                if s.columns[seat] == 0 or not foot_beside(s, seat, field):
-                    continue
-                self.cost = 0 if self.free > 0 else (self.unit if shared == 0 else self.dear)
-            else:
-                if s.feet[seat] == 0:
-                    continue
-                self.cost = self.unit if shared == 0 else self.dear
+            column = is_column_field(s, field)
+            if (s.columns[seat] if column else s.feet[seat]) == 0 or (column and not foot_beside(s, seat, field)):
+                continue
+            self.cost = charge(column, shared != 0, self.unit, self.dear, self.free)
             return field
 
     def look(self) -> None:
         """What is in reach in this part, and not closed.  [move.two_pieces] [move.own_piece]"""
         s, mine = self.s, self.seat * PART_COUNT + self.part
         self.left = s.reach[mine] & ~(s.feet_on[mine] | s.columns_on[mine])
-        self.shared = 0
-        if self.left == 0:
-            return
-        full: i64 = 0
-        for other in range(s.players):
-            if other != self.seat:
-                theirs = s.feet_on[other * PART_COUNT + self.part] | s.columns_on[other * PART_COUNT + self.part]
-                full |= self.shared & theirs
-                self.shared |= theirs
-        self.left &= ~full
+        if self.left != 0:
+            self.shared, closed = others_in(s, self.seat, self.part)
+            self.left &= ~closed
 
 
 def cheapest(s: Pantheon, seat: i64, unit: i64, free: i64) -> i64:

@@ -31,6 +31,7 @@ from petteia.games.pantheon.phases.effects import carry_out
 from petteia.games.pantheon.phases.epoch import people_of
 from petteia.games.pantheon.phases.gods import adds
 from petteia.games.pantheon.phases.operations.operation import word
+from petteia.games.pantheon.phases.operations.tiles import TOP
 from petteia.games.pantheon.places import PLACES as PLACES
 from petteia.games.pantheon.state import NUMBER_COUNT, POWER_COUNT, VALUE_COUNT, Pantheon
 
@@ -78,7 +79,7 @@ def level_field(offering: i64) -> Field[Pantheon]:
         "levels",
         law="PAN-I7",
         index=lambda s, seat: seat * OFFERING_COUNT + offering,
-        most=lambda s: 4,
+        most=lambda s: TOP,
     )
 
 

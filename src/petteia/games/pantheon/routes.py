@@ -11,7 +11,17 @@ from petteia.core.bits import PART, has, lowest
 from petteia.core.graph import FAR
 from petteia.core.state import NONE, filled
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import at, is_column_field, loot_field, others_on, stands, surcharge
+from petteia.games.pantheon.board import (
+    CLOSED,
+    at,
+    charge,
+    is_column_field,
+    loot_field,
+    others_in,
+    others_on,
+    stands,
+    surcharge,
+)
 from petteia.games.pantheon.facts import FIELD_COUNT
 from petteia.games.pantheon.state import NUMBER_COUNT, PART_COUNT, Pantheon
 from petteia.games.pantheon.worth import POINT, column_gain, effect_worth
@@ -41,9 +51,9 @@ class Routes:
             return FAR
         others = others_on(s, self.seat, field)
         beside = self.foot_beside(field)
-        if others >= 2 or beside == NONE:
+        if others >= CLOSED or beside == NONE:
             return FAR
-        return self.away[beside] + (0 if free > 0 else self.unit if others == 0 else self.dear)
+        return self.away[beside] + charge(True, others > 0, self.unit, self.dear, free)
 
     def foot_beside(self, field: i64) -> i64:
         """The nearest field beside a column field where an own foot stands, or could."""
@@ -104,15 +114,9 @@ def tolls(s: Pantheon, seat: i64, unit: i64, dear: i64) -> vec[i64]:
     """What a piece costs on each field: nothing where an own one stands, NONE where none may be placed."""
     costs = filled(int(FIELD_COUNT), unit)
     for part in range(PART_COUNT):
-        once: i64 = 0
-        twice: i64 = 0
-        for other in range(s.players):
-            if other != seat:
-                theirs = s.feet_on[other * PART_COUNT + part] | s.columns_on[other * PART_COUNT + part]
-                twice |= once & theirs
-                once |= theirs
-        write(costs, part, once, dear)
-        write(costs, part, twice, NONE)
+        shared, closed = others_in(s, seat, part)
+        write(costs, part, shared, dear)
+        write(costs, part, closed, NONE)
     for part in range(PART_COUNT):
         own = seat * PART_COUNT + part
         write(costs, part, s.feet_on[own] | s.columns_on[own], FREE)

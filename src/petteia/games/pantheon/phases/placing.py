@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from petteia.core.bits import has
 from petteia.core.state import NONE
 from petteia.core.step import OK
-from petteia.games.pantheon.board import at, foot_beside, is_column_field, loot_on, others_on, place, stands
+from petteia.games.pantheon.board import CLOSED, at, foot_beside, is_column_field, loot_on, others_on, place, stands
 from petteia.games.pantheon.ids import (
     E_LOOT_TAKEN,
     R_MOVE_COLUMN_FOOT,
@@ -29,7 +29,7 @@ def refusal(s: Pantheon, seat: i64, field: i64) -> i64:
         return R_MOVE_TEMPLE
     if stands(s, seat, field):
         return R_MOVE_OWN_PIECE
-    if others_on(s, seat, field) >= 2:
+    if others_on(s, seat, field) >= CLOSED:
         return R_MOVE_TWO_PIECES
     column = is_column_field(s, field)
     if (s.columns[seat] if column else s.feet[seat]) == 0:
