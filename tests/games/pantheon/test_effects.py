@@ -5,9 +5,11 @@ import tomllib
 from pathlib import Path
 
 from petteia.core.content import Content
+from petteia.core.state import NONE
 from petteia.games.pantheon import GAME
-from petteia.games.pantheon.facts import EFFECT_SCORE_AT_SCORING
+from petteia.games.pantheon.facts import AEGYPTUS, EFFECT_SCORE_AT_SCORING
 from petteia.games.pantheon.game import PantheonGame
+from petteia.games.pantheon.ids import EPOCH_PROPERTY
 from petteia.games.pantheon.phases.effects import OPERATIONS
 from petteia.games.pantheon.phases.operations.lasting import Lasting
 from petteia.games.pantheon.state import POWER_COUNT, Pantheon
@@ -61,6 +63,18 @@ def test_a_pack_changes_a_price_a_tile_and_a_field_of_the_map() -> None:
     assert t.why("0 set r05c09") == "move.column_foot"
     t.play("0 set r04c08", "0 set r04c09", "0 set r05c10", "0 stop")
     assert t.told("pieces.gained") == [(0, 1, 1)]
+
+
+def test_a_property_is_for_every_player_or_once_for_all() -> None:
+    """[epoch.property] The content says which: here of a property that the box has for every player."""
+    t = packed(("effects", "swap_any", "once", "1"))
+    t.s.track[0] = AEGYPTUS
+    t.s.depth = 0
+    t.s.ask(EPOCH_PROPERTY, NONE, 0)
+    t.game.flow(t.s)
+    assert t.asked == "0 pieces.swap"
+    t.play("0 keep")
+    assert t.asked == "over"
 
 
 def test_nothing_is_told_of_pieces_that_are_none() -> None:

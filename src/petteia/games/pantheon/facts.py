@@ -417,6 +417,7 @@ class Facts:
         self.demigod_copies = vec[i64](content.columns["demigod_copies"].numbers)  # [value]
         self.demigod_high = vec[i64](content.columns["demigod_high"].numbers)  # [value]
         # effects.toml
+        self.effect_once = vec[i64](content.columns["effect_once"].numbers)  # [effect]
         self.effect_does = vec[i64](content.columns["effect_does"].numbers)  # [effect * 3 + n; -1 is none]
         self.effect_does_width: i64 = content.columns["effect_does"].width
         self.effect_rule = content.columns["effect_rule"].words  # [effect]

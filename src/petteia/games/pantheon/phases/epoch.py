@@ -12,7 +12,7 @@ from petteia.core.state import NONE, clockwise
 from petteia.core.step import OK, Step
 from petteia.games.pantheon.board import loot_field, set_up_temple
 from petteia.games.pantheon.choices import demigod_value
-from petteia.games.pantheon.facts import EFFECT_REVERSE_SPECIAL_MONEY, LOOT_COUNT
+from petteia.games.pantheon.facts import LOOT_COUNT
 from petteia.games.pantheon.ids import (
     E_EPOCH_BEGAN,
     E_EPOCH_DEMIGOD,
@@ -35,7 +35,6 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.phases.effects import carry_out
 from petteia.games.pantheon.phases.operations.demigods import demigods_in_stack, next_group, win
-from petteia.games.pantheon.phases.operations.operation import word
 from petteia.games.pantheon.phases.turn import begin_turn
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 
@@ -238,7 +237,7 @@ class Demigod(Step[Pantheon]):
 class Property(Step[Pantheon]):
     """The property of the people, for one player after the other from the start player on.
 
-    The argument counts them. What concerns the special money happens once.  [epoch.property]
+    The argument counts them. An effect may happen once for all of them.  [epoch.property]
     """
 
     def __init__(self) -> None:
@@ -246,8 +245,7 @@ class Property(Step[Pantheon]):
 
     def run(self, s: Pantheon, seat: i64, n: i64) -> None:
         effect = s.facts.people_effect[people_of(s)]
-        once = word(s, effect) == EFFECT_REVERSE_SPECIAL_MONEY
-        if n == s.players or (once and n > 0):
+        if n == s.players or (n > 0 and s.facts.effect_once[effect] != 0):
             return
         s.ask(EPOCH_PROPERTY, NONE, n + 1)
         carry_out(s, clockwise(s, s.first, n), effect)
