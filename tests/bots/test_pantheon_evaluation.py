@@ -5,13 +5,18 @@ import pytest
 from petteia.bots.greedy import GreedyBot
 from petteia.bots.lookahead import settle
 from petteia.bots.random import RandomBot
+from petteia.core.content import Content
 from petteia.core.game import Game
 from petteia.core.kinds import pick_action
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, State
 from petteia.games.pantheon import GAME
 from petteia.games.pantheon.board import columns_of, fields_of
+from petteia.games.pantheon.facts import TWO_CARDS
+from petteia.games.pantheon.game import PantheonGame
 from petteia.games.pantheon.outcome import outcome
+from petteia.games.pantheon.state import Pantheon
+from petteia.play.content.changes import Change, applied
 from petteia.play.dump import dump
 from petteia.play.registry import box
 from petteia.play.seat import SeatView
@@ -98,6 +103,17 @@ def test_who_does_not_follow_draws_a_card() -> None:
     t = table("turn.act 1", loot_1="two_cards", hand={0: "1 gift"}, columns={0: 0, 1: 0})
     t.play("1 march 0", "1 set r05c09", "1 stop")
     assert choice(t) == "draw"
+
+
+def test_loot_that_waits_is_worth_what_it_does_whatever_symbol_it_bears() -> None:
+    """In a content pack a tile may reveal a demigod and bring cards."""
+    changes = (Change("loot", "two_cards", "symbol", "1"),)
+    game = PantheonGame(Content(applied(GAME.content.files, changes)))
+    t = table("turn.act 0", hand={0: "1 move"}, loot_1="two_cards", pieces={"r05c09": "0"}, demigods="3")
+    t.play("0 march 1", "0 set r05c10")
+    assert t.s.waiting[TWO_CARDS] == 1
+    there = Pantheon(game.facts, t.s.players, t.s.options, t.s)
+    assert game.terms(there, 0)["loot"] == GAME.terms(t.s, 0)["loot"] > 0
 
 
 # Purchases.

@@ -15,7 +15,7 @@ from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.pantheon import term
 from petteia.games.pantheon.board import no_loot_left
-from petteia.games.pantheon.facts import LOOT_COUNT
+from petteia.games.pantheon.facts import EFFECT_TAKE_DEMIGOD, LOOT_COUNT
 from petteia.games.pantheon.ids import (
     CARDS_DRAW,
     CARDS_DUE,
@@ -37,6 +37,7 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.outcome import outcome
 from petteia.games.pantheon.phases.cards import hand_of
+from petteia.games.pantheon.phases.operations.operation import word
 from petteia.games.pantheon.prospects import next_god, within_reach
 from petteia.games.pantheon.scoring import winners
 from petteia.games.pantheon.state import Pantheon
@@ -174,7 +175,7 @@ def taken(s: Pantheon, seat: i64) -> i64:
     worth: i64 = 0
     for loot in range(LOOT_COUNT):
         n = s.waiting[loot]
-        if n > 0 and s.facts.loot_symbol[loot] != 0:
+        if n > 0 and word(s, s.facts.loot_effect[loot]) == EFFECT_TAKE_DEMIGOD:
             for nth in range(n):
                 worth += highest_open(s, nth) * POINT * scorings_left(s)
         elif n > 0:
