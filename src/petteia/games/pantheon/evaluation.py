@@ -62,6 +62,7 @@ from petteia.games.pantheon.worth import (
 
 WON: Final[i64] = 3_000  # a game that is won: more than any points in reach
 RIVAL: Final = vec[i64]([0, 0, 70, 50, 40])  # [players] share of the strongest rival's standing
+APART: Final[i64] = 64  # numbers of acts: more than any argument, movement or hand comes to
 FRESH: Final[i64] = 450  # what a new epoch promises: gods and loot that are not there yet
 
 
@@ -78,10 +79,13 @@ def quiet(s: Pantheon) -> bool:
 
 
 def act(s: Pantheon) -> i64:
-    """Every question is an act of its own: what follows is judged by its probable outcome."""
+    """Every question is an act of its own: what follows is judged by its probable outcome.
+
+    The same step is asked again after a piece, a purchase or a card, so that these tell its acts apart.
+    """
     if s.depth == 0:
         return NONE
-    return ((s.asked_step() * 64 + s.asked_arg()) * 64 + s.made) * 64 + hand_of(s, max(s.asked_seat(), 0))
+    return ((s.asked_step() * APART + s.asked_arg()) * APART + s.made) * APART + hand_of(s, max(s.asked_seat(), 0))
 
 
 def evaluate(s: Pantheon, seat: i64) -> i64:

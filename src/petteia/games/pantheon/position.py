@@ -83,7 +83,7 @@ def level_field(offering: i64) -> Field[Pantheon]:
     )
 
 
-def loot_field(number: i64) -> Field[Pantheon]:
+def loot_at(number: i64) -> Field[Pantheon]:
     return Field("", "loot", "loot", index=lambda s, key: number)
 
 
@@ -172,11 +172,11 @@ FIELDS: Final[dict[str, Field[Pantheon]]] = {
         read=lambda s, seat: values(s.demigods, seat * VALUE_COUNT),
         write=lambda s, seat, value: put_values(s.demigods, seat * VALUE_COUNT, value),
     ),
-    "loot_1": loot_field(0),
-    "loot_2": loot_field(1),
-    "loot_3": loot_field(2),
-    "loot_4": loot_field(3),
-    "loot_5": loot_field(4),
+    "loot_1": loot_at(0),
+    "loot_2": loot_at(1),
+    "loot_3": loot_at(2),
+    "loot_4": loot_at(3),
+    "loot_5": loot_at(4),
     "bonuses": Field("", "set of bonus", "bonuses"),
     "temple": worked_out("", "field", lambda s, key: [] if s.temple == NONE else [int(s.temple)]),
     "cards": counted(hand_of),
