@@ -253,8 +253,13 @@ def loot_on(s: Pantheon, field: i64) -> i64:
     return NONE
 
 
-def no_loot_left(s: Pantheon) -> bool:
+def loot_left(s: Pantheon) -> i64:
+    n: i64 = 0
     for number in range(len(s.loot)):
         if s.loot[number] != NONE:
-            return False
-    return True
+            n += 1
+    return n
+
+
+def no_loot_left(s: Pantheon) -> bool:
+    return loot_left(s) == 0

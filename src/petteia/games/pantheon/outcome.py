@@ -20,8 +20,9 @@ from petteia.games.pantheon.phases.cards import hand_of
 from petteia.games.pantheon.phases.movement import STEP
 from petteia.games.pantheon.phases.operations.tiles import TOP
 from petteia.games.pantheon.phases.purchase import idle, tile_price
-from petteia.games.pantheon.routes import Routes, best_target, loot_worth
+from petteia.games.pantheon.routes import Routes
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
+from petteia.games.pantheon.targets import best_target, loot_worth
 from petteia.games.pantheon.worth import (
     COIN,
     cards_worth,
@@ -111,7 +112,7 @@ class Bargain:
         self.way: list[i64] = []
         self.offering = NONE
         self.level: i64 = 0
-        self.feet: i64 = 0
+        self.column = False  # of a piece: a column, else a foot
 
     def better(self, worth: i64, price: i64) -> bool:
         if worth * self.price <= self.worth * price:
@@ -120,7 +121,7 @@ class Bargain:
         self.price = price
         self.way = []
         self.offering = NONE
-        self.feet = 0
+        self.column = False
         return True
 
 
@@ -138,26 +139,38 @@ def finish_purchase(s: Pantheon, seat: i64, given: bool) -> None:
 def best_bargain(s: Pantheon, seat: i64) -> Bargain:
     best = Bargain()
     if s.temple != NONE:
-        routes = Routes(s, seat, s.facts.placing_price, s.money)
-        target = best_target(s, seat, routes, s.money, 0, s.facts.piece_price)
-        if target.field != NONE and best.better(target.worth, target.cost):
-            best.way = routes.way(target.field)
+        compare_ways(s, seat, best)
     if s.money >= s.facts.piece_price:
-        own = s.facts.feet_each - s.feet_left[seat]
-        if s.feet_left[seat] > 0 and best.better(feet_worth(s, own + 1) - feet_worth(s, own), s.facts.piece_price):
-            best.feet = 1
-        spare = s.columns[seat]
-        gain = spare_columns(s, spare + 1) - spare_columns(s, spare)
-        if s.columns_left[seat] > 0 and best.better(gain, s.facts.piece_price):
-            best.feet = 0
-    for offering in range(OFFERING_COUNT):
-        if not holds(s.kinds_done, offering):
-            for level in range(s.levels[seat * OFFERING_COUNT + offering] + 1, TOP + 1):
-                price = tile_price(s, seat, offering, level)
-                if price <= s.money and best.better(tile_gain(s, seat, offering, level), price):
-                    best.offering = offering
-                    best.level = level
+        compare_pieces(s, seat, best)
+    compare_tiles(s, seat, best)
     return best
+
+
+def compare_ways(s: Pantheon, seat: i64, best: Bargain) -> None:
+    routes = Routes(s, seat, s.facts.placing_price, s.money)
+    target = best_target(s, seat, routes, s.money, 0, s.facts.piece_price)
+    if target.field != NONE and best.better(target.worth, target.cost):
+        best.way = routes.way(target.field)
+
+
+def compare_pieces(s: Pantheon, seat: i64, best: Bargain) -> None:
+    own, spare = s.facts.feet_each - s.feet_left[seat], s.columns[seat]
+    if s.feet_left[seat] > 0:
+        best.better(feet_worth(s, own + 1) - feet_worth(s, own), s.facts.piece_price)
+    gain = spare_columns(s, spare + 1) - spare_columns(s, spare)
+    if s.columns_left[seat] > 0 and best.better(gain, s.facts.piece_price):
+        best.column = True
+
+
+def compare_tiles(s: Pantheon, seat: i64, best: Bargain) -> None:
+    for offering in range(OFFERING_COUNT):
+        if holds(s.kinds_done, offering):
+            continue
+        for level in range(s.levels[seat * OFFERING_COUNT + offering] + 1, TOP + 1):
+            price = tile_price(s, seat, offering, level)
+            if price <= s.money and best.better(tile_gain(s, seat, offering, level), price):
+                best.offering = offering
+                best.level = level
 
 
 def strike(s: Pantheon, seat: i64, bargain: Bargain) -> None:
@@ -171,7 +184,7 @@ def strike(s: Pantheon, seat: i64, bargain: Bargain) -> None:
         s.kinds_done |= BIT[bargain.offering]
         s.levels[seat * OFFERING_COUNT + bargain.offering] = bargain.level
     else:
-        gain_piece(s, seat, bargain.feet == 0)
+        gain_piece(s, seat, bargain.column)
 
 
 def fetch(s: Pantheon, seat: i64, column: bool) -> None:

@@ -8,13 +8,14 @@ from petteia.core.bits import count, lowest
 from petteia.core.graph import FAR
 from petteia.core.state import NONE
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import is_column_field, loot_field
+from petteia.games.pantheon.board import is_column_field, loot_field, loot_left
 from petteia.games.pantheon.facts import CARD_COUNT, FIELD_COUNT
 from petteia.games.pantheon.phases.gods import adds
 from petteia.games.pantheon.phases.movement import STEP
 from petteia.games.pantheon.phases.payment import most_first, number, shown
-from petteia.games.pantheon.routes import Routes, loot_left, loot_worth
+from petteia.games.pantheon.routes import Routes
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
+from petteia.games.pantheon.targets import loot_worth
 from petteia.games.pantheon.worth import OFFERING_CARD, POINT, SURE, column_gain, effect_worth, late
 
 STEPS_OFF: Final = vec[i64]([0, 32, 27, 21, 16, 10, 6, 3])  # [steps away] share that loot counts for

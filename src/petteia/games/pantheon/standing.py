@@ -8,12 +8,11 @@ from mypy_extensions import i64
 from petteia.core.bits import BIT, count, members_of
 from petteia.core.game import Remark
 from petteia.core.state import NONE
-from petteia.games.pantheon.board import columns_of, loot_field, power
+from petteia.games.pantheon.board import columns_of, loot_field, loot_left, power
 from petteia.games.pantheon.facts import CARD_COUNT, EFFECT_SCORE_AT_SCORING, MOVE, SCALE_COUNT
 from petteia.games.pantheon.phases.movement import steps_with
 from petteia.games.pantheon.plans import distances
 from petteia.games.pantheon.prospects import Row
-from petteia.games.pantheon.routes import loot_left
 from petteia.games.pantheon.scoring import column_points, demigod_points
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 
