@@ -1,9 +1,21 @@
-"""The corpus of any game: how whole games are played and stored, and what must hold of each for ever."""
+"""The corpus of any game: how whole games are played and stored, and what must hold of each for ever.
+
+A game's test_records.py says which games it has:
+
+class TestRecords(corpus.Records):
+    box = box("pebbles")
+    folder = Path(__file__).parent / "records"
+    games = {"2-random": Played(2)}
+"""
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import ClassVar
+
+import pytest
 
 from petteia.bots import make_bot
 from petteia.core.rng import Rng
@@ -13,6 +25,7 @@ from petteia.play.dump import digest, dump, load
 from petteia.play.match import Match, replay
 from petteia.play.record import Record, read
 from petteia.play.registry import Box
+from petteia.play.verify import verify
 
 # What must hold.
 
@@ -133,3 +146,65 @@ def write(box: Box, folder: Path, games: Mapping[str, Played]) -> None:
         if not path.exists():
             path.write_text(play(box, name, how).export(), "utf-8")
             print(path.name)
+
+
+# The tests.
+
+
+class Records:
+    """What holds of the records of a game; its test file names them."""
+
+    box: ClassVar[Box]
+    folder: ClassVar[Path]
+    games: ClassVar[Mapping[str, Played]]
+    alike: ClassVar[tuple[str, ...]] = ()  # options whose values are alike but for the first: one of them is enough
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "path" in metafunc.fixturenames:
+            metafunc.parametrize("path", self.files(), ids=lambda path: path.stem)
+
+    @classmethod
+    def files(cls) -> list[Path]:
+        return sorted(cls.folder.glob("*.txt"))
+
+    def test_a_stored_game_replays_to_its_stored_end(self, path: Path) -> None:
+        replays_to_its_stored_end(self.box, path)
+
+    def test_the_chain_of_a_stored_game_holds(self, path: Path) -> None:
+        chain_holds(path)
+
+    def test_the_chance_of_a_stored_game_comes_from_its_seed(self, path: Path) -> None:
+        chance_comes_from_its_seed(self.box, path)
+
+    def test_a_stored_game_goes_on_from_a_dump_at_every_line(self, path: Path) -> None:
+        goes_on_from_a_dump_at_every_line(self.box, path)
+
+    def test_a_stored_game_verifies(self, path: Path) -> None:
+        assert verify(self.box, read(path), read(path).head()).holds
+
+    def test_the_corpus_holds_every_kind_of_game(self) -> None:
+        assert {path.stem for path in self.files()} == set(self.games)
+        records = [read(path) for path in self.files()]
+        game = self.box.game
+        assert {record.header.players for record in records} == set(range(game.fewest, game.most + 1))
+        for option in game.options:
+            chosen = [record.header.options.get(option.name, option.values[0]) for record in records]
+            wanted = 2 if option.name in self.alike else len(option.values)
+            assert len(set(chosen)) >= wanted, option.name
+        lines = [line for record in records for line in record.lines]
+        undone = [line.words for line in lines if line.who == "!"]
+        assert any(words.endswith(", practice") for words in undone)
+        assert any(", agreed " in words for words in undone)
+        assert any("," not in words for words in undone)
+        assert any(line.auto for line in lines)
+        assert {bool(record.header.commitment) for record in records} == {True, False}
+        assert any(who.startswith("bot:") for record in records for _, who in record.header.seats)
+        assert any(not who.isascii() for record in records for _, who in record.header.seats)
+
+    @classmethod
+    def main(cls, how: str | None) -> None:
+        """`--write` plays what is not there yet."""
+        if sys.argv[1:] != ["--write"]:
+            sys.exit(how)
+        cls.folder.mkdir(exist_ok=True)
+        write(cls.box, cls.folder, cls.games)

@@ -1,7 +1,21 @@
-"""Whole games as text: every question, its answers, what was told and what was seen, for any game."""
+"""Whole games as text: every question, its answers, what was told and what was seen, for any game.
+
+A game's test_golden.py says which games are kept:
+
+class TestGolden(golden.Golden):
+    box = box("pebbles")
+    folder = Path(__file__).parent / "golden"
+    head = "Pebbles, {players} players."
+    seeds = {2: 1, 3: 1}  # [players]
+"""
 
 import difflib
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
 
 from petteia.bots import make_bot
 from petteia.core.bits import members_of
@@ -11,6 +25,7 @@ from petteia.play.dump import sha
 from petteia.play.match import Match, Told
 from petteia.play.notation import NOBODY, SET
 from petteia.play.refusal import Refused
+from petteia.play.registry import Box
 
 CHOSEN = " > "
 WATCHING = -1  # what a golden file calls somebody who only watches
@@ -94,3 +109,61 @@ def played_by(bots: list[str], seed: int) -> Choose:
         return match.box.notation.format(players[match.to_act].choose(match.seat_view(match.to_act)))
 
     return choose
+
+
+# The tests.
+
+
+class Golden:
+    """What holds of the kept games of a game; its test file names them."""
+
+    box: ClassVar[Box]
+    folder: ClassVar[Path]
+    head: ClassVar[str]  # what the file says of itself, with {players}
+    seeds: ClassVar[Mapping[int, int]]  # [players] of games that meet much
+    rare: ClassVar[tuple[str, ...]] = ()  # questions that none of them puts
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        if "players" in metafunc.fixturenames:
+            metafunc.parametrize("players", list(self.seeds))
+
+    @classmethod
+    def kept(cls, players: int) -> str:
+        return (cls.folder / f"{players}.txt").read_text("utf-8")
+
+    @classmethod
+    def played(cls, players: int, choose: Choose) -> str:
+        return playthrough(Match(cls.box, players), cls.head.format(players=players), choose)
+
+    @staticmethod
+    def bots(players: int) -> list[str]:
+        return ["greedy" if seat % 3 else "random" for seat in range(players)]
+
+    def test_a_whole_game_is_as_it_was(self, players: int) -> None:
+        kept = self.kept(players)
+        played = self.played(players, stored(kept))
+        if played != kept:
+            pytest.fail(difference(kept, played), pytrace=False)
+
+    def test_the_game_that_is_kept_is_whole(self, players: int) -> None:
+        rows = self.kept(players).splitlines()
+        assert len(rows[-2].removeprefix("scores ").split()) == players
+        assert len(rows[-1].removeprefix("winners ").split()) >= 1
+
+    def test_a_game_is_kept_for_every_number_of_players(self) -> None:
+        assert list(self.seeds) == list(range(self.box.game.fewest, self.box.game.most + 1))
+
+    def test_the_games_that_are_kept_put_every_question_but_the_rare_ones(self) -> None:
+        rows = [row for players in self.seeds for row in self.kept(players).splitlines()]
+        asked = {row.split()[2] for row in rows if row[:1].isdigit()}
+        assert asked == set(self.box.words.WORDS) - set(self.rare)
+
+    @classmethod
+    def main(cls, how: str | None) -> None:
+        """`--write` plays all of them anew."""
+        if sys.argv[1:] != ["--write"]:
+            sys.exit(how)
+        cls.folder.mkdir(exist_ok=True)
+        for players, seed in cls.seeds.items():
+            text = cls.played(players, played_by(cls.bots(players), seed))
+            (cls.folder / f"{players}.txt").write_text(text, "utf-8")

@@ -7,68 +7,30 @@ A change of the rules shows as a difference here. If it is meant, read the diffe
 The choices of the games stand in the files, so a bot that plays better changes nothing here; only --write plays.
 """
 
-import sys
 from pathlib import Path
 
-import pytest
-
-from petteia.play.match import Match
 from petteia.play.registry import box
 from tests.games import golden
-
-FOLDER = Path(__file__).parent / "golden"
-PLAYERS = (2, 3, 4, 5)
 
 HEAD = """Cyclades, {players} players. Written by: python tests/games/cyclades/test_golden.py --write
 
 Below a question stand the choices (of chance with their weights), what was chosen, what was told, and the hashes of
 the views afterwards: a spectator's, then seat by seat, because everybody sees their own gold only.
 """
+SEEDS = {2: 2, 3: 3, 4: 4, 5: 5}  # [players] of games that meet much and can still be read
 
 
-def playthrough(players: int, choose: golden.Choose) -> str:
-    return golden.playthrough(Match(box("cyclades"), players), HEAD.format(players=players), choose)
+class TestGolden(golden.Golden):
+    box = box("cyclades")
+    folder = Path(__file__).parent / "golden"
+    head = HEAD
+    seeds = SEEDS
+    # Of an empty reserve, of retreat at sea, and of a table option: scenarios have them
+    rare = ("siren.fetch", "battle.flee", "call.temple")
 
+    def test_the_game_that_is_kept_is_won_by_metropolises_and_not_cut_short(self, players: int) -> None:
+        assert any(row.lstrip().startswith("end.reached") for row in self.kept(players).splitlines())
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_a_whole_game_is_as_it_was(players: int) -> None:
-    kept = (FOLDER / f"{players}.txt").read_text("utf-8")
-    played = playthrough(players, golden.stored(kept))
-    if played != kept:
-        pytest.fail(golden.difference(kept, played), pytrace=False)
-
-
-@pytest.mark.parametrize("players", PLAYERS)
-def test_the_game_that_is_kept_is_whole(players: int) -> None:
-    rows = (FOLDER / f"{players}.txt").read_text("utf-8").splitlines()
-    assert len(rows[-2].removeprefix("scores ").split()) == players
-    assert rows[-1].startswith("winners ")
-    assert any(row.lstrip().startswith("end.reached") for row in rows)  # won by metropolises, not cut short
-
-
-# Of an empty reserve, of retreat at sea, and of a table option: scenarios have them
-RARE = {"siren.fetch", "battle.flee", "call.temple"}
-
-
-def test_the_games_that_are_kept_put_nearly_every_question() -> None:
-    asked = {
-        row.split()[2]
-        for players in PLAYERS
-        for row in (FOLDER / f"{players}.txt").read_text("utf-8").splitlines()
-        if row[:1].isdigit()
-    }
-    assert asked == set(box("cyclades").words.WORDS) - RARE
-
-
-def write() -> None:
-    for players in PLAYERS:
-        bots = ["greedy" if seat % 3 else "random" for seat in range(players)]
-        (FOLDER / f"{players}.txt").write_text(playthrough(players, golden.played_by(bots, SEEDS[players])), "utf-8")
-
-
-SEEDS = {2: 2, 3: 3, 4: 4, 5: 5}  # of games that are long enough to meet much and short enough to be read
 
 if __name__ == "__main__":
-    if sys.argv[1:] != ["--write"]:
-        sys.exit(__doc__)
-    write()
+    TestGolden.main(__doc__)

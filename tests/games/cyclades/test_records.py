@@ -5,73 +5,16 @@ is added, never one replaced. `python tests/games/cyclades/test_records.py --wri
 not there yet.
 """
 
-import sys
 from pathlib import Path
-
-import pytest
 
 from petteia.play.match import replay
 from petteia.play.record import read
 from petteia.play.registry import box
-from petteia.play.verify import verify
 from tests.games import corpus
 from tests.games.corpus import Played, consent, own, practice
 
-FOLDER = Path(__file__).parent / "records"
-FILES = sorted(FOLDER.glob("*.txt"))
 CYCLADES = box("cyclades")
-
-
-@pytest.fixture(params=FILES, ids=lambda path: path.stem)
-def path(request: pytest.FixtureRequest) -> Path:
-    return request.param
-
-
-def test_a_stored_game_replays_to_its_stored_end(path: Path) -> None:
-    corpus.replays_to_its_stored_end(CYCLADES, path)
-
-
-def test_the_chain_of_a_stored_game_holds(path: Path) -> None:
-    corpus.chain_holds(path)
-
-
-def test_the_chance_of_a_stored_game_comes_from_its_seed(path: Path) -> None:
-    corpus.chance_comes_from_its_seed(CYCLADES, path)
-
-
-def test_a_stored_game_goes_on_from_a_dump_at_every_line(path: Path) -> None:
-    corpus.goes_on_from_a_dump_at_every_line(CYCLADES, path)
-
-
-def test_a_stored_game_verifies(path: Path) -> None:
-    assert verify(CYCLADES, read(path), read(path).head()).holds
-
-
-def test_the_corpus_holds_every_kind_of_game() -> None:
-    records = [read(path) for path in FILES]
-    assert {path.stem for path in FILES} == set(GAMES)
-    assert {record.header.players for record in records} == {2, 3, 4, 5}
-    for option in CYCLADES.game.options:
-        chosen = [record.header.options.get(option.name, option.values[0]) for record in records]
-        assert set(chosen) == set(option.values)
-    lines = [line for record in records for line in record.lines]
-    undone = [line.words for line in lines if line.who == "!"]
-    assert any(words.endswith(", practice") for words in undone)
-    assert any(", agreed " in words for words in undone)
-    assert any("," not in words for words in undone)
-    assert {bool(record.header.commitment) for record in records} == {True, False}
-    assert any(who.startswith("bot:") for record in records for _, who in record.header.seats)
-    assert any(line.auto for line in lines)
-
-
-def test_in_a_stored_game_two_go_on_without_the_third_until_one_is_left() -> None:
-    """[out.removed] [out.fewer]"""
-    match = replay(CYCLADES, read(FOLDER / "3-city-removed-4.txt"))
-    told = [event.name for event in match.events(0)]
-    assert told.count("out.removed") == 2
-    assert "cycle.began" in told[told.index("out.removed") :]
-    assert told[-1] == "end.survivor"
-
+FOLDER = Path(__file__).parent / "records"
 
 CAPPED = {"cycle_cap": "25"}
 FLIPPED = {option.name: option.values[1] for option in CYCLADES.game.options}
@@ -106,7 +49,19 @@ GAMES = {
 }
 
 
+class TestRecords(corpus.Records):
+    box = CYCLADES
+    folder = FOLDER
+    games = GAMES
+
+    def test_two_go_on_without_the_third_until_one_is_left(self) -> None:
+        """[out.removed] [out.fewer]"""
+        match = replay(CYCLADES, read(FOLDER / "3-city-removed-4.txt"))
+        told = [event.name for event in match.events(0)]
+        assert told.count("out.removed") == 2
+        assert "cycle.began" in told[told.index("out.removed") :]
+        assert told[-1] == "end.survivor"
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] != ["--write"]:
-        sys.exit(__doc__)
-    corpus.write(CYCLADES, FOLDER, GAMES)
+    TestRecords.main(__doc__)

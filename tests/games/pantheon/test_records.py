@@ -5,64 +5,15 @@ is added, never one replaced. `python tests/games/pantheon/test_records.py --wri
 not there yet.
 """
 
-import sys
 from pathlib import Path
-
-import pytest
 
 from petteia.play.record import read
 from petteia.play.registry import box
-from petteia.play.verify import verify
 from tests.games import corpus
 from tests.games.corpus import Played, consent, own, practice
 
-FOLDER = Path(__file__).parent / "records"
-FILES = sorted(FOLDER.glob("*.txt"))
 PANTHEON = box("pantheon")
-
-
-@pytest.fixture(params=FILES, ids=lambda path: path.stem)
-def path(request: pytest.FixtureRequest) -> Path:
-    return request.param
-
-
-def test_a_stored_game_replays_to_its_stored_end(path: Path) -> None:
-    corpus.replays_to_its_stored_end(PANTHEON, path)
-
-
-def test_the_chain_of_a_stored_game_holds(path: Path) -> None:
-    corpus.chain_holds(path)
-
-
-def test_the_chance_of_a_stored_game_comes_from_its_seed(path: Path) -> None:
-    corpus.chance_comes_from_its_seed(PANTHEON, path)
-
-
-def test_a_stored_game_goes_on_from_a_dump_at_every_line(path: Path) -> None:
-    corpus.goes_on_from_a_dump_at_every_line(PANTHEON, path)
-
-
-def test_a_stored_game_verifies(path: Path) -> None:
-    assert verify(PANTHEON, read(path), read(path).head()).holds
-
-
-def test_the_corpus_holds_every_kind_of_game() -> None:
-    records = [read(path) for path in FILES]
-    assert {path.stem for path in FILES} == set(GAMES)
-    assert {record.header.players for record in records} == {2, 3, 4}
-    for option in PANTHEON.game.options:
-        chosen = [record.header.options.get(option.name, option.values[0]) for record in records]
-        assert set(chosen) == set(option.values)
-    lines = [line for record in records for line in record.lines]
-    undone = [line.words for line in lines if line.who == "!"]
-    assert any(words.endswith(", practice") for words in undone)
-    assert any(", agreed " in words for words in undone)
-    assert any("," not in words for words in undone)
-    assert {bool(record.header.commitment) for record in records} == {True, False}
-    assert any(who.startswith("bot:") for record in records for _, who in record.header.seats)
-    assert any(line.auto for line in lines)
-    assert any(line.secret for line in lines)
-
+FOLDER = Path(__file__).parent / "records"
 
 FLIPPED = {option.name: option.values[1] for option in PANTHEON.game.options}
 
@@ -84,8 +35,14 @@ GAMES = {
 }
 
 
+class TestRecords(corpus.Records):
+    box = PANTHEON
+    folder = FOLDER
+    games = GAMES
+
+    def test_some_lines_are_told_to_one_seat_only(self) -> None:
+        assert any(line.secret for path in self.files() for line in read(path).lines)
+
+
 if __name__ == "__main__":
-    if sys.argv[1:] != ["--write"]:
-        sys.exit(__doc__)
-    FOLDER.mkdir(exist_ok=True)
-    corpus.write(PANTHEON, FOLDER, GAMES)
+    TestRecords.main(__doc__)
