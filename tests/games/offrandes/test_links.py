@@ -1,18 +1,18 @@
-"""Book, code, tests and texts of Offrandes hang together: the gates find nothing, and they do look."""
+"""Book, code, tests and texts of Offrandes hang together: the gates find nothing, in any game, and they do look."""
 
-from collections import Counter
+from types import MappingProxyType
 
 import pytest
 
-from tools import _project, content, links, texts
+from tests.games import links
+from tools import _project, content, texts
+from tools import links as links_tool
 
 pytestmark = pytest.mark.once
 
-GAME = _project.Game(_project.ROOT, "offrandes")
-
 
 def test_nothing_is_missing_between_book_and_code() -> None:
-    assert links.gaps(_project.ROOT) == []
+    assert links_tool.gaps(_project.ROOT) == []
 
 
 def test_every_sentence_is_there_in_both_languages() -> None:
@@ -23,17 +23,13 @@ def test_the_content_is_what_the_box_holds() -> None:
     assert content.gaps(_project.ROOT) == []
 
 
-def test_the_specification_is_read_whole() -> None:
-    """A reader that finds nothing would find no gap either."""
-    spec = links.Spec(GAME)
-    kinds = Counter(spec.kind_of(id_) for id_ in spec.told)
-    assert kinds == {"rule": 77, "content file": 16, "law": 14, "scenario": 64, "rule or option": 28}
+class TestLinks(links.Links):
+    game = "offrandes"
+    kinds = MappingProxyType({"rule": 77, "content file": 16, "law": 14, "scenario": 64, "rule or option": 28})
+    refused = ("R_BRIBERY_GUARDS", "R_OFFERING_SAME", "R_AUCTION_OPEN")
 
-
-def test_the_code_is_read_whole() -> None:
-    uses = GAME.uses
-    assert {"R_BRIBERY_GUARDS", "R_OFFERING_SAME", "R_AUCTION_OPEN"} <= uses.refused.keys()
-    assert {"R_AUCTION_SHUT_OUT", "R_AUCTION_PASS_FINAL"} <= uses.bystanders.keys()
-    assert (
-        len({name for _, _, name, _ in uses.emitted}) >= len(GAME.events) - 2
-    )  # final.won and final.shared share a call
+    def test_bystanders_and_all_events_but_two_are_found(self) -> None:
+        """`final.won` and `final.shared` share a call."""
+        uses = self.project().uses
+        assert {"R_AUCTION_SHUT_OUT", "R_AUCTION_PASS_FINAL"} <= uses.bystanders.keys()
+        assert len({name for _, _, name, _ in uses.emitted}) >= len(self.project().events) - 2
