@@ -2,7 +2,8 @@
  *
  * The page asks whether a choice is meant before it sends it (the setting `confirm` is "always"), so that nothing is
  * ever answered. `choices`: words, verb, parts and label of each, and whether it is `placed`: some part of it is on the
- * board. How many go is asked in the bar only. What a board turns to show other answers has `data-turns`.
+ * board. How many go is asked in the bar only. What a board turns to show other answers has `data-turns`. Numbers of
+ * several kinds are stepped in the bar; on the board cards are gathered for them, one press each.
  */
 async (choices) => {
   const DEEP = 3; // presses on a board until an answer is whole
@@ -41,11 +42,27 @@ async (choices) => {
     }
   }
 
+  const amounted = new Set(); // verbs with numbers of several kinds
+
+  /** Steps each kind to its number; a step may change the others, so twice. */
+  async function step(verb, parts) {
+    if (one(`[data-amounts="${verb}"]`)) amounted.add(verb);
+    for (const slot of [...Object.keys(parts), ...Object.keys(parts)]) {
+      const row = () => one(`[data-amounts="${verb}"] [data-amount="${slot}"]`);
+      const now = () => Number(row()?.querySelector("output").textContent);
+      for (let n = 0; row() && now() !== parts[slot] && n < 20; n++) {
+        const [fewer, more] = row().querySelectorAll("button");
+        await press(now() > parts[slot] ? fewer : more);
+      }
+    }
+  }
+
   /** By presses in the bar alone, until it asks whether this is meant. */
   async function fromBar({ words, verb, parts }) {
     const way = one(`[data-verb="${verb}"]`);
     if (way && way.getAttribute("aria-pressed") !== "true") await press(way);
     await count(parts);
+    await step(verb, parts);
     const whole = one(`[data-words="${words}"]`);
     if (whole) await press(whole);
     for (const [slot, part] of Object.entries(parts))
@@ -64,7 +81,10 @@ async (choices) => {
   async function fromBoard(way, reached) {
     for (const each of way) await press(each());
     const label = armed();
-    if (label) return void reached.add(label);
+    if (label) {
+      reached.add(label);
+      return gather(reached);
+    }
     const menu = [...document.querySelectorAll(".popup .choices button:not(.shut)")];
     if (menu.length > 0) return menu.forEach((button) => reached.add(said(button)));
     if (way.length >= DEEP) return;
@@ -74,6 +94,18 @@ async (choices) => {
     for (const name of new Set(names)) {
       await clear();
       await fromBoard([...way, () => lit(name)], reached);
+    }
+  }
+
+  /** What things on the board say that one more press of them would mean, as long as that is new. */
+  async function gather(reached) {
+    for (let n = 0; n < choices.length; n++) {
+      const says = (label) => [...board.querySelectorAll(".offered, .elsewhere, .picked")].find((each) => each.getAttribute("aria-label")?.startsWith(`${label} – `));
+      const next = choices.find(({ label, placed }) => placed && !reached.has(label) && says(label));
+      if (!next) return;
+      await press(says(next.label));
+      if (armed() !== next.label) return;
+      reached.add(next.label);
     }
   }
 
@@ -92,6 +124,8 @@ async (choices) => {
   if (placed.length > 0) {
     const [slot, now] = [counting(), Number(one(".counter output")?.textContent)];
     const reached = new Set();
+    await gather(reached);
+    await clear();
     await fromBoard([], reached);
     for (const turner of board.querySelectorAll("[data-turns]"))
       for (let n = 0; n < 5; n++) {
@@ -101,8 +135,9 @@ async (choices) => {
         await fromBoard([], reached);
       }
     await clear();
-    for (const { words, label, parts } of placed) {
+    for (const { words, verb, label, parts } of placed) {
       if (slot in parts && parts[slot] !== now) continue;
+      if (amounted.has(verb) && Object.values(parts).filter((part) => part > 0).length > 1) continue; // the bar has them
       if (!reached.has(label)) faults.push(`“${words}” cannot be reached from the board`);
     }
   }
