@@ -162,10 +162,14 @@ covers = []
 
 [zeus]
 of = "white"
+god = "hera"
+first = 4
 price = [4, 2, 2]
 
 [hera]
 of = "black"
+god = "zeus"
+first = 3
 price = [3]
 """
 
@@ -178,6 +182,17 @@ price = [3]
         ("least(low(gods.price)) >= 3", "least(low(gods.price)) is 2, but must be at least 3."),
         ("each(high(gods.price)) == 4", "each(high(gods.price)) is not a single number but 4, 3."),
         ("least(fall(gods.price)) >= 1", "least(fall(gods.price)) is 0, but must be at least 1."),
+        ("least(rise(gods.price)) >= 1", "least(rise(gods.price)) is -2, but must be at least 1."),
+        ("most(again(gods.price)) == 0", "most(again(gods.price)) is 1, not 0."),
+        ("most(again(gods.price + gods.first)) == 1", "most(again(gods.price + gods.first)) is 2, not 1."),
+        ("rise(gods.first) >= 0", "rise(gods.first) is -1, but must be at least 0."),
+        ("again(gods.of) == 1", "again(gods.of) is 0, not 1."),
+        ("again(gods.hats) == 0", "gods.hats is no number of a content file."),
+        ("sum(gods.god.first) == 8", "sum(gods.god.first) is 7, not 8."),
+        ("sum(gods.god.hats) == 8", "gods.god.hats is no number of a content file."),
+        ("sum(gods.of.first) == 8", "gods.of.first is no number of a content file."),
+        ("most(again(gods.price + players.hats)) == 0", "“gods.price + players.hats” cannot be counted. A law uses"),
+        ("most(again(gods.price - gods.first)) == 0", "“gods.price - gods.first” cannot be counted. A law uses"),
         ("sum(gods.price) == 9", "gods.price is no number of a content file."),
         ("sum(size(gods.price, of=1)) == 9", "“size(gods.price, of=1)” cannot be counted. A law uses"),
     ],

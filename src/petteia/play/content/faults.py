@@ -13,7 +13,7 @@ from importlib.resources.abc import Traversable
 from petteia.core.content import ABOUT, DOES, HEADS, Content, Table, table
 from petteia.core.lattice import Map
 from petteia.play.content.changes import is_cell
-from petteia.play.content.counting import Counter
+from petteia.play.content.counting import Counter, cells_in
 from petteia.play.content.language import misuses
 from petteia.play.misfit import plainly
 from petteia.play.refusal import Refusal
@@ -136,10 +136,6 @@ def cells_of(pages: Pages, file: str, entry: str, own: Table, theirs: Table) -> 
             for number in [each for each in cells_in(value) if isinstance(each, int) and abs(each) >= LARGE]:
                 facts: dict[str, int | str] = {"entry": entry, "column": column, "value": str(number)[:MOST_DIGITS]}
                 yield pages.at(file, entry, column, Refusal("play.content_large", facts))
-
-
-def cells_in(value: object) -> list[object]:
-    return value if isinstance(value, list) else [value]
 
 
 def ill_typed(entry: str, column: str, own: object, value: object) -> Refusal:
