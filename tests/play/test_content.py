@@ -213,6 +213,39 @@ def test_a_higher_level_of_an_offering_tile_costs_more(tmp_path: Path, price: in
     assert ("box.toml", 0, "play.content_law_least") in faults(game, folder)
 
 
+@pytest.mark.parametrize(
+    ("file", "entry", "cell", "rule"),
+    [
+        ("offerings.toml", "gifts", 'card = "priest"', "play.content_law"),
+        ("offerings.toml", "gifts", 'card = "move"', "play.content_law"),
+        ("offerings.toml", "gifts", 'card = "money_1"', "play.content_law"),
+        ("parties.toml", "two", "loot_numbers = [1, 1, 5]", "play.content_law"),
+        ("parties.toml", "two", "gods = 0", "play.content_law_least"),
+        ("parties.toml", "two", "feet = 13", "play.content_law_most"),
+        ("parties.toml", "two", "columns = 13", "play.content_law_most"),
+        ("parties.toml", "two", "more_feet = 13", "play.content_law_most"),
+        ("parties.toml", "two", "more_columns = -1", "play.content_law_least"),
+        ("peoples.toml", "gallia", 'field = "r00c06"', "play.content_law"),
+        ("peoples.toml", "gallia", 'field = "r00c03"', "play.content_law"),
+        (
+            "peoples.toml",
+            "gallia",
+            'loot_fields = ["r00c03", "r00c03", "r03c07", "r05c05", "r04c02"]',
+            "play.content_law",
+        ),
+        ("scales.toml", "some", "least = 8", "play.content_law_least"),
+        ("scales.toml", "some", "least = 9", "play.content_law_least"),
+    ],
+)
+def test_what_pantheon_cannot_be_played_with_is_no_pack(
+    tmp_path: Path, file: str, entry: str, cell: str, rule: str
+) -> None:
+    game = box("pantheon")
+    folder = exported(game, tmp_path)
+    edit(folder, file, entry, cell.partition("=")[0], cell)
+    assert faults(game, folder) == [("box.toml", 0, rule)]
+
+
 def test_pieces_and_files_are_those_of_the_box(tmp_path: Path) -> None:
     game = box("cyclades")
     folder = exported(game, tmp_path)
