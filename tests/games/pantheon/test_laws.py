@@ -7,7 +7,7 @@ import pytest
 from petteia.core.bits import put
 from petteia.games.pantheon import laws
 from petteia.games.pantheon.board import at
-from petteia.games.pantheon.facts import EFFECT_EXTRA_STEPS, FIELDS, GIFT, VINTHRAD_1
+from petteia.games.pantheon.facts import EFFECT_EXTRA_STEPS, FIELDS, GIFT, LOOT_KINDS, VINTHRAD_1
 from petteia.games.pantheon.ids import CARDS_DRAW, GOD_TAKE
 from petteia.games.pantheon.state import Pantheon
 from tests.games.pantheon.table import table
@@ -111,3 +111,46 @@ def test_a_god_that_is_out_of_the_game_does_not_come_back() -> None:
     assert laws.tiles_are_conserved(before, -1, after) == ""
     before.open_gods = 0
     assert "out of the game" in laws.tiles_are_conserved(before, -1, after)
+
+
+@pytest.mark.parametrize(
+    ("field", "n", "sentence"),
+    [
+        ("bag", 0, "left the bag"),
+        ("demigods_left", 1, "left the stack"),
+        ("open_demigods", 2, "of value 2"),
+        ("demigods", 3, "of value 3"),
+    ],
+)
+def test_tiles_neither_vanish_nor_come_back(field: str, n: int, sentence: str) -> None:
+    """[PAN-I6]"""
+    more = table("turn.act 0", demigods="2", won={0: "3"}).s
+    less = more.copy()
+    assert laws.tiles_are_conserved(more, -1, less) == ""
+    getattr(less, field)[n] -= 1
+    assert sentence in laws.tiles_are_conserved(more, -1, less)
+    assert sentence in laws.tiles_are_conserved(less, -1, more)
+
+
+def test_loot_leaves_the_map_for_whoever_sets_a_piece_there_or_with_the_epoch() -> None:
+    """[PAN-I6] [epoch.clear]"""
+    before = table("turn.act 0", loot_1="demigod", loot_2="two_cards").s
+    after = before.copy()
+    after.loot[0] = -1
+    assert "1 loot tiles have left the map" in laws.tiles_are_conserved(before, -1, after)
+    assert "-1 loot tiles have left the map" in laws.tiles_are_conserved(after, -1, before)
+    after.depth = 0
+    assert laws.tiles_are_conserved(before, -1, after) == ""
+
+
+def test_a_loot_tile_stays_what_it_is() -> None:
+    """[PAN-I6]"""
+    before = table("turn.act 0", loot_1="demigod").s
+    before.bag[0] = before.bag[LOOT_KINDS.index("two_cards")] = 0  # in earlier epochs
+    after = before.copy()
+    after.loot[0] = LOOT_KINDS.index("two_cards")
+    assert "of two_cards outside the bag" in laws.tiles_are_conserved(before, -1, after)
+    after.loot[0] = before.loot[0]
+    after.waiting[0] += 1
+    assert "of demigod outside the bag" in laws.tiles_are_conserved(before, -1, after)
+    assert laws.tiles_are_conserved(after, -1, before) == ""  # it was used

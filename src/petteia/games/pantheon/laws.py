@@ -28,8 +28,12 @@ from petteia.games.pantheon.game import GAME
 from petteia.games.pantheon.ids import (
     CARDS_DRAW,
     CARDS_REFILL,
+    EPOCH_DEMIGOD,
+    EPOCH_LOOT,
     EPOCH_PEOPLE,
     GALLIA_OFFER,
+    MOVE_SET,
+    PURCHASE_ITEM,
     SETUP_BONUS,
     SETUP_START,
 )
@@ -157,7 +161,45 @@ def tiles_are_conserved(before: Pantheon | None, action: int, after: Pantheon) -
     played = [int(after.track[epoch]) for epoch in range(EPOCH_COUNT) if after.track[epoch] != NONE]
     if len(set(played)) < len(played) or len(played) != after.epoch - int(after.asked_step() == EPOCH_PEOPLE):
         return f"In epoch {after.epoch} the peoples {played} were played, of {PEOPLE_COUNT}."
+    return "" if before is None else loot_goes_its_way(before, after) or demigods_go_their_way(before, after)
+
+
+def loot_goes_its_way(before: Pantheon, after: Pantheon) -> str:
+    """One tile at a time from the bag onto the map, one from there to whoever stands there; used up only by them.
+
+    What lies on the map when the epoch ends is gone.
+    """
+    drawn = [int(before.bag[loot] - after.bag[loot]) for loot in range(LOOT_COUNT)]
+    if min(drawn) < 0 or sum(drawn) != int(before.asked_step() == EPOCH_LOOT):
+        return f"{drawn} loot tiles have left the bag."
+    taken = sum([int(n != NONE) for n in before.loot]) + sum(drawn) - sum([int(n != NONE) for n in after.loot])
+    places_a_piece = before.asked_step() in (MOVE_SET, PURCHASE_ITEM)
+    if not epoch_ended(before, after) and not 0 <= taken <= int(places_a_piece):
+        return f"{taken} loot tiles have left the map."
+    for loot in range(LOOT_COUNT):
+        was = drawn[loot] + before.waiting[loot] + sum([int(n == loot) for n in before.loot])
+        there = after.waiting[loot] + sum([int(n == loot) for n in after.loot])
+        if there > was:
+            return f"There were {was} of {LOOT_KINDS[loot]} outside the bag, now there are {there}."
     return ""
+
+
+def demigods_go_their_way(before: Pantheon, after: Pantheon) -> str:
+    """One at a time from the stack; whoever has won one keeps it; the open ones are gone when the epoch ends."""
+    drawn = [int(before.demigods_left[value] - after.demigods_left[value]) for value in range(VALUE_COUNT)]
+    if min(drawn) < 0 or sum(drawn) != int(before.asked_step() == EPOCH_DEMIGOD):
+        return f"{drawn} demigods have left the stack."
+    ended = epoch_ended(before, after)
+    for value in range(VALUE_COUNT):
+        won = [int(after.demigods[n] - before.demigods[n]) for n in range(value, len(after.demigods), VALUE_COUNT)]
+        gone = drawn[value] + before.open_demigods[value] - after.open_demigods[value] - sum(won)
+        if min(won) < 0 or not 0 <= gone <= (before.open_demigods[value] if ended else 0):
+            return f"Of demigods of value {value} {won} were won, and {gone} are gone."
+    return ""
+
+
+def epoch_ended(before: Pantheon, after: Pantheon) -> bool:
+    return after.epoch > before.epoch or after.depth == 0
 
 
 def revealed(s: Pantheon) -> int:
