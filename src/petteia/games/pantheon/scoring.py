@@ -51,7 +51,8 @@ class End(Step[Pantheon]):
         s.first = clockwise(s, seat, 1)
         s.active = NONE
         s.extra = 0
-        s.emit(E_EPOCH_START_PLAYER, s.first)
+        if s.epoch < s.facts.epochs:
+            s.emit(E_EPOCH_START_PLAYER, s.first)
         feet_go_home(s)
         s.emit(E_EPOCH_FEET)
         clear(s)
