@@ -3,18 +3,20 @@
 import re
 import tomllib
 from pathlib import Path
+from random import Random
 
+from petteia.core.bits import BIT
 from petteia.core.content import Content
 from petteia.core.state import NONE
 from petteia.games.pantheon import GAME
-from petteia.games.pantheon.facts import AEGYPTUS, EFFECT_SCORE_AT_SCORING
+from petteia.games.pantheon.facts import AEGYPTUS, EFFECT_SCORE_AT_SCORING, GOD_TILE_COUNT, PIETALTE
 from petteia.games.pantheon.game import PantheonGame
 from petteia.games.pantheon.ids import EPOCH_PROPERTY
 from petteia.games.pantheon.phases.effects import OPERATIONS
 from petteia.games.pantheon.phases.operations.lasting import Lasting
 from petteia.games.pantheon.state import POWER_COUNT, Pantheon
 from petteia.play.content.changes import Change, applied
-from tests.games.pantheon.table import Table, table
+from tests.games.pantheon.table import Table, pick, table
 
 CONTENT = Path(__file__).parents[3] / "src/petteia/games/pantheon/content"
 
@@ -40,6 +42,20 @@ def test_a_second_gaiviles_brings_only_its_points() -> None:
     t.play("0 offer 0 0 0 0", "0 take gaiviles_2")
     assert list(t.s.powers) == before
     assert t.s.score[0] == 1
+
+
+def test_one_pietalte_counts_in_both_scorings() -> None:
+    """[scoring.gods] [effect.scoring] [PAN-X44] The epochs between them are played."""
+    t = table("end of epoch 0", epoch=3, owned={0: "pietalte_1"})
+    assert t.told("scoring.gods") == [(0, 3)]
+    for god_tile in range(GOD_TILE_COUNT):
+        if GAME.facts.god_tile_god[god_tile] == PIETALTE:  # no second one
+            t.s.god_stack &= ~BIT[god_tile]
+    rng = Random(1)
+    while t.s.depth > 0:
+        GAME.apply(t.s, pick(t.s, rng))
+    assert t.s.epoch == 6
+    assert t.told("scoring.gods") == [(0, 3), (0, 3)]
 
 
 def packed(*changes: tuple[str, str, str, str]) -> Table:
