@@ -120,3 +120,13 @@ def test_what_is_left_serves_when_the_box_runs_short() -> None:
     t.game.apply(t.s, t.read("@ loot demigod")[1])
     assert t.asked == "@ cards.draw"
     assert t.s.loot[1] < 0
+
+
+def test_hands_handed_in_for_an_effect_leave_nothing_behind() -> None:
+    """[cards.collect] [draw.next] Only action IV goes on otherwise; tables where the same is true are equal."""
+    hands = {0: "7 move", 1: "5 move", 2: "4 move, 10 gift, 10 priest, 10 dancer, 10 temple, 15 money_1"}
+    t = table("property", players=3, people="germania", pile="nothing", discard="nothing", hand=hands)
+    t.play("@ deal gift", "@ deal gift", *["@ deal move"] * 7)
+    assert t.told("cards.collected") == [(1, 71)]
+    assert t.asked == "0 turn.act"
+    assert t.s.collected == 0

@@ -89,7 +89,7 @@ class Pantheon(State):
             self.special = zeros(10)  # [card] special money in its stack
             self.descending: i64 = 0  # 1 when the highest special money lies on top
             self.laid = zeros(10)  # [card] cards on the table, played in this action
-            self.collected: i64 = 0  # 1 when all hands were handed in during this action
+            self.collected: i64 = 0  # 1 when all hands were handed in during this action IV
             self.feet = zeros(4)  # [seat] personal supply
             self.columns = zeros(4)  # [seat] personal supply
             self.feet_left = zeros(4)  # [seat] general supply

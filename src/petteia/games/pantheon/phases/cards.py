@@ -14,6 +14,7 @@ from petteia.games.pantheon.ids import (
     CARDS_DUE,
     CARDS_FILL,
     CARDS_REFILL,
+    DRAW_NEXT,
     E_CARDS_COLLECTED,
     E_CARDS_DISCARDED,
     E_CARDS_DRAWN,
@@ -126,7 +127,8 @@ def form_pile(s: Pantheon, seat: i64) -> bool:
         return True
     for other in range(s.players):
         hand_in(s.hand, s.known, other * CARD_COUNT, CARD_COUNT, s.pile)
-    s.collected = 1
+    if s.asked_step() == DRAW_NEXT:  # action IV goes on otherwise; nothing else asks whether it happened
+        s.collected = 1
     s.emit(E_CARDS_COLLECTED, seat, held(s.pile, 0, CARD_COUNT))
     special_returns(s, s.pile)
     return held(s.pile, 0, CARD_COUNT) > 0

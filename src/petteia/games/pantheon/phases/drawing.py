@@ -26,7 +26,6 @@ class Cards(Verb[Pantheon]):
         super().__init__(CARDS, 1)
 
     def apply(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> None:
-        s.collected = 0
         s.ask(DRAW_NEXT, seat, s.facts.cards_a_turn + power(s, seat, EFFECT_EXTRA_DRAW))
 
 
