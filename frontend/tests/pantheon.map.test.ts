@@ -82,6 +82,7 @@ describe("cards that are gathered", () => {
   it("are the fewest that come so far", () => {
     const march = [0, 1, 2].map((n) => choice(`march ${n}`, ["marched"], { steps: 1 + 2 * n }));
     expect(marchTo(march, "march", 2)!.words).toBe("march 1");
+    expect(marchTo(march, "march", 0)!.words).toBe("march 0"); // a column that is free
     expect(marchTo(march, "march", 6)).toBeNull();
   });
 });

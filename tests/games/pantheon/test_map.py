@@ -1,5 +1,7 @@
 """The map: neighbours as the specification lays them out, what its layout guarantees, and maps that are another."""
 
+import pytest
+
 from petteia.core.bits import put
 from petteia.core.content import Content
 from petteia.core.graph import FAR
@@ -110,3 +112,60 @@ def test_a_way_along_own_columns_leaves_nothing_out() -> None:
     for field in way:
         assert placing.refusal(t.s, 0, field) == OK
         placing.set_down(t.s, 0, field)
+
+
+def tried(t: Table, seat: int) -> dict[int, int]:
+    """The fewest steps to each field of all movements there are, as the rules let them be made."""
+    fewest: dict[int, int] = {}
+    pending = [t]
+    while pending:
+        here = pending.pop()
+        for words in here.options("set"):
+            there = here.copy()
+            there.play(f"{seat} {words}")
+            field, spent = FIELDS.index(words.split()[1]), int(t.s.steps - there.s.steps)
+            fewest[field] = min(fewest.get(field, spent), spent)
+            if there.asked == f"{seat} move.set":
+                pending.append(there)
+    return fewest
+
+
+@pytest.mark.parametrize(
+    ("feet", "columns", "owned"),
+    [
+        (2, 1, "vinthrad_1"),
+        (2, 0, "stonkus_1"),
+        (1, 2, "stonkus_1"),
+        (1, 2, "stonkus_1 stonkus_2"),
+        (0, 1, "stonkus_1"),
+    ],
+)
+def test_the_fewest_steps_are_those_of_all_movements(feet: int, columns: int, owned: str) -> None:
+    """[move.steps] [move.free_columns] [move.supply] Before it and within it."""
+    pieces = {"r05c07": "0 1", "r06c06": "1", "r06c08": "1", "r05c09": "1"}
+    t = table("turn.act 0", feet={0: feet}, columns={0: columns}, owned={0: owned}, pieces=pieces, hand={0: "5 move"})
+    before = distances(t.s, 0)
+    t.play("0 march 5")
+    assert before == distances(t.s, 0)
+    within = t.copy()
+    within.play(f"0 {t.options('set')[0]}")
+    for each in (t, within):
+        told, possible = distances(each.s, 0), tried(each, 0)
+        assert told.items() <= possible.items()
+        assert len(possible) - len(told) <= 2  # behind a shortest way that leaves too few feet
+
+
+def test_a_free_column_takes_no_steps_and_no_card() -> None:
+    """[move.free_columns] [follow.act]"""
+    t = table("follow.act 1", owned={1: "stonkus_1"}, pieces={"r05c07": "1"}, hand={1: "1 move"})
+    assert "follow 0" in t.options()
+    assert distances(t.s, 1)[FIELDS.index("r04c06")] == 0
+
+
+def test_no_way_is_longer_than_the_supply() -> None:
+    """[move.supply]"""
+    t = table("turn.act 0", feet={0: 3}, hand={0: "2 move"})
+    far = FIELDS.index("r07c06")
+    assert distances(t.s, 0)[far] == 3
+    t = table("turn.act 0", feet={0: 1}, hand={0: "2 move"})
+    assert far not in distances(t.s, 0)

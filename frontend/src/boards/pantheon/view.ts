@@ -109,7 +109,7 @@ export interface TableView {
   special_money: Card[]; // from the top
   action: ActionView; // the movement or purchase that is going on
   bonuses: string[];
-  distances?: Record<string, number>; // for whoever looks: the fewest steps to each field
+  distances?: Record<string, number>; // for whoever looks: the fewest steps to fields within reach
   payments?: Record<string, string[]>; // for whoever looks: what one could play for each open god
   purchases?: Record<string, PurchaseView>; // for whoever looks: `tile gifts 2`, `foot`, `column`
 }

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from petteia.core.bits import members_of
 from petteia.core.graph import FAR
-from petteia.core.state import NONE
+from petteia.core.state import NONE, filled
 from petteia.core.vec import vec
-from petteia.games.pantheon.board import is_column_field, surcharge
+from petteia.games.pantheon.board import is_column_field, power, surcharge
 from petteia.games.pantheon.choices import (
     BUY_CHOICES,
     OFFER,
@@ -24,6 +24,7 @@ from petteia.games.pantheon.choices import (
     offer_temples,
 )
 from petteia.games.pantheon.facts import (
+    EFFECT_FREE_COLUMN,
     FIELD_COUNT,
     MONEY_1,
     MONEY_2,
@@ -33,6 +34,7 @@ from petteia.games.pantheon.facts import (
     OFFERING_COUNT,
     OFFERINGS,
 )
+from petteia.games.pantheon.ids import MOVE_SET
 from petteia.games.pantheon.phases.movement import STEP
 from petteia.games.pantheon.phases.operations.tiles import TOP
 from petteia.games.pantheon.phases.payment import WHOLE, Payments
@@ -43,27 +45,69 @@ from petteia.games.pantheon.state import Pantheon
 MONEY: Final[tuple[int, ...]] = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  # in the order in which they are said
 
 
+# A way is a single number, so that of those with equally few steps the one with the fewest pieces counts.
+A_STEP: Final[i64] = 10_000
+A_FOOT: Final[i64] = 100  # as many as there may be pieces of a kind, and more
+A_COLUMN: Final[i64] = 1
+UNREACHED: Final[i64] = A_STEP * FAR
+
+
 def distances(s: Pantheon, seat: int) -> dict[int, int]:
-    """For each field where the seat has no piece, the fewest steps of a route to a piece there, whatever its supply.
+    """For each field where one movement could bring a piece of the seat, the fewest steps that it takes.
 
     Own pieces on the way cost nothing, the surcharge counts, nothing goes where two others stand. A column needs a foot
-    beside it; free columns are not counted.
+    beside it, the first ones may be free. The pieces come out of the personal supply; of ways that differ in steps
+    only the shortest to a field goes on, so where it leaves too few pieces a field behind it may be left out.
     """
     graph = s.facts.field_graph
     costs = tolls(s, seat, STEP, STEP + surcharge(s, seat))
-    away = graph.unreached()
+    free = min(free_columns(s, seat), s.columns[seat])
+    away = filled(int(FIELD_COUNT * (free + 1)), UNREACHED)  # [free columns used * FIELD_COUNT + field] the best way
     away[s.temple] = 0
     queue = [s.temple]
-    for here in queue:
+    for at in queue:
+        here, way = at % FIELD_COUNT, away[at]
+        used = at - here
         foot = here != s.temple and not is_column_field(s, here)
         for n in range(here * graph.width, here * graph.width + graph.width):
             there = graph.beside[n]
-            if there == NONE or costs[there] == NONE or away[here] + costs[there] >= away[there]:
+            if there == NONE or costs[there] == NONE:
                 continue
-            if foot or costs[there] == 0 or not is_column_field(s, there):  # [move.column_foot]
-                away[there] = away[here] + costs[there]
-                queue.append(there)
-    return {field: int(away[field]) for field in range(FIELD_COUNT) if costs[field] > 0 and away[field] < FAR}
+            longer, place = way, used + there
+            if costs[there] == 0:
+                pass
+            elif not is_column_field(s, there):
+                longer += costs[there] * A_STEP + A_FOOT
+            elif not foot:  # [move.column_foot]
+                continue
+            elif used < free * FIELD_COUNT:  # [move.free_columns]
+                longer += A_COLUMN
+                place += FIELD_COUNT
+            else:
+                longer += costs[there] * A_STEP + A_COLUMN
+            if longer < away[place] and supplied(s, seat, longer):
+                away[place] = longer
+                queue.append(place)
+    steps: dict[int, int] = {}
+    for field in range(FIELD_COUNT):
+        if costs[field] > 0:
+            best = away[field]
+            for used in range(1, free + 1):
+                best = min(best, away[used * FIELD_COUNT + field])
+            if best < UNREACHED:
+                steps[field] = int(best // A_STEP)
+    return steps
+
+
+def supplied(s: Pantheon, seat: i64, way: i64) -> bool:
+    """Whether the personal supply has the pieces for a way.  [move.supply]"""
+    return way % A_STEP // A_FOOT <= s.feet[seat] and way % A_FOOT <= s.columns[seat]
+
+
+def free_columns(s: Pantheon, seat: i64) -> i64:
+    """Columns that would cost no steps in a movement: in the one that goes on, or in the next."""
+    moving = s.asked_step() == MOVE_SET and s.asked_seat() == seat
+    return s.free if moving else power(s, seat, EFFECT_FREE_COLUMN)
 
 
 def payments(s: Pantheon, seat: int) -> dict[int, list[str]]:

@@ -68,6 +68,6 @@ class TableView(TypedDict):
     special_money: list[Card]  # from the top
     action: ActionView  # the movement or purchase that is going on
     bonuses: list[Annotated[str, Name("bonus")]]
-    distances: NotRequired[dict[str, int]]  # for whoever looks: the fewest steps to each field
+    distances: NotRequired[dict[str, int]]  # for whoever looks: the fewest steps to fields within reach
     payments: NotRequired[dict[str, list[str]]]  # for whoever looks: what one could play for each open god
     purchases: NotRequired[dict[str, PurchaseView]]  # for whoever looks: `tile gifts 2`, `foot`, `column`
