@@ -9,7 +9,14 @@ from petteia.core.bits import BIT
 from petteia.core.content import Content
 from petteia.core.state import NONE
 from petteia.games.pantheon import GAME
-from petteia.games.pantheon.facts import AEGYPTUS, EFFECT_SCORE_AT_SCORING, GOD_TILE_COUNT, PIETALTE
+from petteia.games.pantheon.facts import (
+    AEGYPTUS,
+    EFFECT_SCORE_AT_SCORING,
+    GOD_TILE_COUNT,
+    PIETALTE,
+    VINTHRAD_1,
+    VINTHRAD_2,
+)
 from petteia.games.pantheon.game import PantheonGame
 from petteia.games.pantheon.ids import EPOCH_PROPERTY
 from petteia.games.pantheon.phases.effects import OPERATIONS
@@ -130,3 +137,22 @@ def test_hands_handed_in_for_an_effect_leave_nothing_behind() -> None:
     assert t.told("cards.collected") == [(1, 71)]
     assert t.asked == "0 turn.act"
     assert t.s.collected == 0
+
+
+def test_gods_under_the_stack_come_when_nothing_lies_above_them() -> None:
+    """[epoch.god] [epoch.short] [PAN-A15]"""
+    t = table("gods")
+    t.s.god_stack, t.s.under_stack = BIT[VINTHRAD_1], BIT[VINTHRAD_2]
+    assert t.options() == ["reveal vinthrad_1"]
+    t.play("@ reveal vinthrad_1", "@ reveal vinthrad_2")
+    assert t.asked == "@ epoch.loot"
+
+
+def test_a_god_that_was_left_in_gallia_is_revealed_again_if_it_is_the_last() -> None:
+    """[effect.reveal] [gallia.offer] [PAN-A15]"""
+    t = table("property", people="gallia", gods="stonkus_1 stonkus_2 taksator_1")
+    t.s.god_stack = BIT[VINTHRAD_1]
+    t.play("0 choose god_for_first_number", "@ reveal vinthrad_1", "0 leave", "1 choose god_for_first_number")
+    assert t.options() == ["reveal vinthrad_1"]
+    t.play("@ reveal vinthrad_1")
+    assert t.asked == "1 gallia.offer"

@@ -35,6 +35,7 @@ from petteia.games.pantheon.ids import (
 )
 from petteia.games.pantheon.phases.effects import carry_out
 from petteia.games.pantheon.phases.operations.demigods import demigods_in_stack, next_group, win
+from petteia.games.pantheon.phases.operations.others import reveal_gods
 from petteia.games.pantheon.phases.turn import begin_turn
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 
@@ -67,7 +68,7 @@ class Begin(Step[Pantheon]):
             s.emit(E_EPOCH_BEGAN, s.epoch, s.first)
             s.ask(EPOCH_PEOPLE, NONE, 0)
         elif part == GODS:
-            reveal_gods(s, s.facts.party_gods[s.players])
+            reveal_gods(s, NONE, s.facts.party_gods[s.players])
         elif part == LOOT:
             draw_loot(s, 0)
         elif part == DEMIGODS:
@@ -106,11 +107,6 @@ def people_of(s: Pantheon) -> i64:
 # Gods.
 
 
-def reveal_gods(s: Pantheon, due: i64) -> None:
-    if due > 0 and s.god_stack != 0:
-        s.ask(EPOCH_GOD, NONE, due)
-
-
 class God(Step[Pantheon]):
     """One god more than there are players lie open; a god revealed for Gallia is offered to its player.
 
@@ -134,7 +130,7 @@ class God(Step[Pantheon]):
             return
         s.open_gods |= BIT[god_tile]
         s.emit(E_EPOCH_GOD, god_tile)
-        reveal_gods(s, due - 1)
+        reveal_gods(s, NONE, due - 1)
 
 
 # Loot.

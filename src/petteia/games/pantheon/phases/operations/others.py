@@ -24,5 +24,16 @@ class RevealGod(Operation):
     """The top god of the stack is revealed, and offered for its topmost number alone.  [effect.reveal]"""
 
     def carry_out(self, s: Pantheon, seat: i64, effect: i64) -> None:
-        if s.god_stack != 0:
-            s.ask(EPOCH_GOD, seat, 1)
+        reveal_gods(s, seat, 1)
+
+
+def reveal_gods(s: Pantheon, seat: i64, due: i64) -> None:
+    """So many gods come from the stack. Those that were put under it lie below all others.
+
+    [epoch.god] [epoch.short] [gallia.offer]
+    """
+    if due > 0 and s.god_stack == 0:
+        s.god_stack = s.under_stack
+        s.under_stack = 0
+    if due > 0 and s.god_stack != 0:
+        s.ask(EPOCH_GOD, seat, due)
