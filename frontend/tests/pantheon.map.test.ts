@@ -1,6 +1,6 @@
 /** The map of Pantheon, routes on it, cards that are gathered, and what happened as the board tells it. */
 import { describe, expect, it } from "vitest";
-import { countedBy, kindest, marchTo, offeringsIn, paidBy, usualCost } from "../src/boards/pantheon/gather";
+import { coinOf, countedBy, kindest, marchTo, offeringsIn, paidBy, usualCost } from "../src/boards/pantheon/gather";
 import { printedIn } from "../src/boards/pantheon/content";
 import { layoutFor } from "../src/boards/pantheon/layout";
 import { mapOf, routeOf } from "../src/boards/pantheon/map";
@@ -64,6 +64,9 @@ describe("cards that are gathered", () => {
       "discard many",
     ]);
     expect(countedBy(printed, "money_3")[0]).toEqual({ verb: "buy", slot: "threes" });
+    const packed = { ...printed, cards: { ...printed.cards, money_3: { ...printed.cards["money_3"]!, money: 4 } } };
+    expect(countedBy(packed, "money_3")[0]).toEqual({ verb: "buy", slot: "threes" });
+    expect(coinOf("money_3")).toBe(3);
     expect(countedBy(printed, "move").map(({ verb }) => verb)).toEqual(["march", "follow", "discard"]);
   });
 

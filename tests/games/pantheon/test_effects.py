@@ -13,6 +13,8 @@ from petteia.games.pantheon.facts import (
     AEGYPTUS,
     EFFECT_SCORE_AT_SCORING,
     GOD_TILE_COUNT,
+    MONEY_1,
+    MONEY_5,
     PIETALTE,
     VINTHRAD_1,
     VINTHRAD_2,
@@ -86,6 +88,19 @@ def test_a_pack_changes_a_price_a_tile_and_a_field_of_the_map() -> None:
     assert t.why("0 set r05c09") == "move.column_foot"
     t.play("0 set r04c08", "0 set r04c09", "0 set r05c10", "0 stop")
     assert t.told("pieces.gained") == [(0, 1, 1)]
+
+
+def test_money_that_is_taken_back_is_worth_what_the_pack_says() -> None:
+    """[purchase.back] [purchase.idle]"""
+    t = packed(("cards", "money_5", "money", "4"))
+    t.s.pile[MONEY_1] -= 1
+    t.s.special[MONEY_5] -= 1
+    t.s.hand[MONEY_1] += 1
+    t.s.hand[MONEY_5] += 1
+    t.play("0 buy 1 0 0 0 1", "0 tile priests 1", "0 done")
+    assert [t.values(f"0 back {coin}")["money"] for coin in (1, 5)] == [1, 4]
+    t.play("0 back 5")
+    assert t.told("purchase.back") == [(0, MONEY_5, 4)]
 
 
 def test_a_property_is_for_every_player_or_once_for_all() -> None:

@@ -3,19 +3,23 @@ import type { Choice } from "../../protocol";
 import type { Numbered } from "../kit/numbers";
 import type { Printed } from "./content";
 
-const COINS: readonly (readonly [number, string])[] = [
-  [5, "fives"],
-  [4, "fours"],
-  [3, "threes"],
-  [2, "twos"],
-  [1, "ones"],
-];
+/** Money cards by what they are called in words, whatever a pack makes them worth. */
+const COINS: Record<string, string> = {
+  money_1: "ones",
+  money_2: "twos",
+  money_3: "threes",
+  money_4: "fours",
+  money_5: "fives",
+};
+
+/** The number that says a money card in words. */
+export const coinOf = (card: string): number => Object.keys(COINS).indexOf(card) + 1;
 
 /** The ways in which a card of the hand is counted, whatever is asked. */
 export function countedBy(printed: Printed, card: string): Numbered {
-  const { steps, money } = printed.cards[card]!;
+  const { steps } = printed.cards[card]!;
   const offering = Object.entries(printed.offerings).find(([, each]) => each.card === card)?.[0];
-  const coin = COINS.find(([value]) => value === money)?.[1];
+  const coin = COINS[card];
   return [
     ...(steps > 0 ? ["march", "follow"].map((verb) => ({ verb, slot: "marched" })) : []),
     ...(coin ? [{ verb: "buy", slot: coin }] : []),

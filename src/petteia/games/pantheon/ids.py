@@ -507,7 +507,7 @@ SHEET: Final = Sheet(
         ("purchase.column", ("seat", "price",), "all", False),
         ("purchase.foot_placed", ("seat", "field", "price",), "all", False),
         ("purchase.column_placed", ("seat", "field", "price",), "all", False),
-        ("purchase.back", ("seat", "card",), "all", False),
+        ("purchase.back", ("seat", "card", "money",), "all", False),
         ("purchase.ended", ("seat", "spent", "paid",), "all", False),
         ("god.taken", ("seat", "god_tile",), "all", False),
         ("god.points", ("seat", "points",), "all", False),

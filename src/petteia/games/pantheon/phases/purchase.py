@@ -193,8 +193,11 @@ class Back(Step[Pantheon]):
     def question(self, s: Pantheon, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": seat, "spent": s.spent, "sum": money_on_table(s)}
 
+    def values(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        return {"money": s.facts.card_money[self.card(choice)]}
+
     def apply(self, s: Pantheon, seat: i64, arg: i64, choice: i64) -> None:
         card = self.card(choice)
         s.laid[card] -= 1
         take_openly(s, seat, card)
-        s.emit(E_PURCHASE_BACK, seat, card)
+        s.emit(E_PURCHASE_BACK, seat, card, s.facts.card_money[card])
