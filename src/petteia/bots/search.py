@@ -69,8 +69,8 @@ class Search(Generic[S]):
     def best(self, among: list[int]) -> int:
         """Of some actions the one that was tried most often; among equals the one that fared best.
 
-        Of those that were tried half as often or more, the one that looked best: what is as good to the search is not
-        as good to somebody who pays for it.
+        Of those that were tried a quarter as often or more, the one that looked best: what is as good to the search is
+        not as good to somebody who pays for it.
         """
         children = [child for child in self.root.children if child.action in among]
         most = children[0]
@@ -79,7 +79,7 @@ class Search(Generic[S]):
                 most = child
         best = most
         for child in children:
-            if 2 * child.visits >= most.visits and child.look > best.look:
+            if 4 * child.visits >= most.visits and child.look > best.look:
                 best = child
         return best.action
 
