@@ -307,7 +307,7 @@ export interface Frame {
   view: View;
   hash: string;
   decision: Decision | null;
-  events: Told[]; // after the line the page said it knew
+  events: Told[]; // all that was told after the line `after`
   undo?: string; // the rule that keeps this seat from undoing now; empty if it may
   undo_facts?: Facts;
   standing?: Remark[]; // what counts for this seat now, for its own eyes
@@ -317,6 +317,7 @@ export interface Frame {
   scores?: number[] | null; // when the game is over
   winners?: number[] | null;
   chat?: number; // the number of the last chat message: whoever has not heard it asks for it
+  after?: number; // the line the page said it knew, or a later one if that was long ago
   v?: number;
 }
 

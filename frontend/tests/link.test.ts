@@ -2,7 +2,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Link, type Answered } from "../src/lib/link";
 import type { Chat, Frame, Incoming, Told } from "../src/protocol";
-import { frames } from "./recorded";
+import { frames as recorded } from "./recorded";
+
+/** As they come one after the other to somebody who knows what came before. */
+const frames = recorded.map((frame, n): Frame => ({ ...frame, after: recorded[n - 1]?.line ?? 0 }));
 
 let sent: Incoming[];
 let up: boolean;
@@ -43,7 +46,11 @@ const toldBy = (n: number): Told[] => frames.slice(0, n + 1).flatMap((frame) => 
 
 /** A frame as the server sends it to somebody who knows everything up to a line. */
 function since(n: number, line: number): Frame {
-  return { ...frames[n]!, events: toldBy(n).filter((told) => told.line > line || (line === 0 && told.line === 0)) };
+  return {
+    ...frames[n]!,
+    after: line,
+    events: toldBy(n).filter((told) => told.line > line || (line === 0 && told.line === 0)),
+  };
 }
 
 describe("frames", () => {
@@ -111,12 +118,26 @@ describe("frames", () => {
     for (const frame of frames.slice(0, 6)) link.received(frame);
     const [back, last] = [frames[3]!, frames[5]!.line];
     const undone: Told = { line: last + 1, name: "play.undone", facts: { seat: 0, line: back.line + 1 } };
-    link.received({ ...back, seq: 99, line: last + 1, events: [undone] });
+    link.received({ ...back, seq: 99, line: last + 1, after: last, events: [undone] });
     expect(missing).toEqual([]);
     expect(seen().log).toEqual([...toldBy(5), undone]);
     expect([...seen().struck]).toEqual([
       ...new Set([...frames[4]!.events, ...frames[5]!.events].map((told) => told.line)),
     ]);
+  });
+  it("with lines of which nothing is told miss nothing", () => {
+    const silent = frames.map((frame, n) => (n % 2 ? { ...frame, events: [] } : frame));
+    for (const frame of silent.slice(0, 8)) link.received(frame);
+    expect(missing).toEqual([]);
+  });
+  it("that come while the past is asked for join on to it", () => {
+    link.received(frames[0]!);
+    for (const frame of frames.slice(4, 8)) link.received(frame);
+    link.fill(0, since(4, frames[0]!.line).events, frames[0]!.line, frames[4]!.line);
+    missing = [];
+    link.received(frames[8]!);
+    expect(missing).toEqual([]);
+    expect(seen().log).toEqual(toldBy(8));
   });
   it("of a table that waits tell nothing, and what is told when it begins is not lost", () => {
     const first = frames[0]!;

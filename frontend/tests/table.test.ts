@@ -74,7 +74,7 @@ describe("chat", () => {
 
 describe("the log", () => {
   it("is fetched page by page where the frame tells only the last lines", async () => {
-    const last = frames[30]!;
+    const last = { ...frames[30]!, after: frames[29]!.line };
     const told = frames.slice(0, 31).flatMap((frame) => frame.events);
     const page = (after: number, upTo: number): LogPage => ({
       events: told.filter((each) => each.line <= upTo && (each.line > after || after === 0)),
@@ -85,6 +85,23 @@ describe("the log", () => {
     answers["api/tables/t1/log?seat=0&after=12&limit=500"] = page(12, last.line);
     await opened(last);
     await vi.waitFor(() => expect(table.log).toEqual(told), WAITING);
+  });
+
+  it("is asked for once at a time, however many frames come, and again when the server says so", async () => {
+    const [page, ...later] = [30, 31, 32, 33, 34].map((n) => ({ ...frames[n]!, after: frames[n - 1]!.line }));
+    const told = frames.slice(0, 35).flatMap((frame) => frame.events);
+    answers["api/tables/t1/log?seat=0&after=0&limit=500"] = { events: told, more: false, next: later.at(-1)!.line };
+    const asked = () => fetched.filter((path) => path.includes("/log?")).length;
+    const [calm, tooOften] = [fetch, JSON.stringify({ rule: "server.limit", facts: {}, retry: 0.02 })];
+    vi.stubGlobal("fetch", async (path: string) => {
+      const answer = await calm(path);
+      return path.includes("/log?") && asked() < 2 ? new Response(tooOften, { status: 429 }) : answer;
+    });
+    await opened(page!);
+    later.forEach(says);
+    table.catchUp();
+    await vi.waitFor(() => expect(table.log).toEqual(told), WAITING);
+    expect(asked()).toBe(2);
   });
 });
 

@@ -171,8 +171,7 @@ class SteadyPage:
             self.doubts += 1
             self.hello()
             return
-        first = frame["events"][0]["line"] if frame["events"] else frame["line"]
-        missing = first > self.told + 1
+        missing = frame.get("after", 0) > self.told
         for told in frame["events"]:
             if told["line"] > self.told or self.frame is None:
                 self.log.setdefault(told["line"], []).append(told)

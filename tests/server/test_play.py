@@ -100,6 +100,15 @@ def test_a_spectator_sees_nothing_private(house: Server) -> None:
     assert watcher.frames[party.table.id, None]["winners"]
 
 
+def test_each_frame_says_after_which_line_it_tells_everything(house: Server) -> None:
+    party = seated(house)
+    party.play_out()
+    for page in party.pages:
+        told = [message for message in page.heard if message["t"] == "frame"]
+        assert len(told) > 10
+        assert [frame.get("after", 0) for frame in told[1:]] == [frame["line"] for frame in told[:-1]]
+
+
 def test_each_frame_carries_the_hash_of_exactly_its_view(house: Server) -> None:
     party = seated(house, seed="three hands")
     party.play_out()

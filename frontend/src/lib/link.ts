@@ -32,7 +32,8 @@ export interface Sighting {
   log: Told[];
   struck: ReadonlySet<number>; // lines that were taken back
   told: number; // the last line that something is known of; -1: not even what was before the first
-  whole: number; // up to this line nothing is missing in the log
+  whole: number; // up to this line nothing is missing in the log …
+  from: number; // … and after this one nothing either
   doubts: number; // frames in a row whose hash was wrong
   idle: boolean; // no frame since the last refresh
 }
@@ -68,6 +69,7 @@ export class Link {
       struck: new Set(),
       told: -1,
       whole: -1,
+      from: 0,
       doubts: 0,
       idle: false,
     });
@@ -148,13 +150,19 @@ export class Link {
     const newest = seen.frame?.seq ?? -1;
     if (frame.seq < newest) return; // late; one with the same number may tell who has come or gone
     if (viewHash(frame.view) !== frame.hash && this.doubted(frame.seat, seen)) return;
-    const missing = this.tell(seen, frame);
+    this.tell(seen, frame);
     if (seen.frame?.line !== frame.line) seen.before = seen.frame;
     seen.frame = seen.frame ? settled(seen.frame, frame) : frame;
     seen.idle = false;
     seen.doubts = 0;
     this.listener.changed(frame.seat);
-    if (missing) this.listener.missing(frame.seat, seen.whole);
+    this.missed(frame.seat);
+  }
+
+  /** Ask for what is missing in a log, if something is. */
+  missed(sight: Sight): void {
+    const seen = this.sights.get(sight);
+    if (seen && seen.whole < seen.told) this.listener.missing(sight, seen.whole);
   }
 
   /** A view that is not what the server hashed. True if it is asked for again; wrong twice in a row it is shown. */
@@ -166,18 +174,16 @@ export class Link {
     return true;
   }
 
-  /** Add what is new to the log. True if something between the last known line and the new ones may be missing. */
-  private tell(seen: Sighting, frame: Frame): boolean {
-    if (frame.info.status === "waiting") return false; // nothing has been told yet
+  /** Add what is new to the log. */
+  private tell(seen: Sighting, frame: Frame): void {
+    if (frame.info.status === "waiting") return; // nothing has been told yet
     const news = frame.events.filter((told) => told.line > seen.told);
-    const first = news[0]?.line ?? Infinity;
-    const next = Math.max(seen.whole, 0) + 1; // what comes before the first line is told along with it
-    const missing = frame.line > seen.whole && first > next;
+    const after = frame.after ?? 0;
+    if (after > Math.max(seen.told, 0)) seen.from = after; // what comes before the first line is told along with it
     seen.log = merged(seen.log, news);
     seen.struck = struckLines(seen.log);
     seen.told = Math.max(seen.told, frame.line);
-    if (!missing) seen.whole = seen.told;
-    return missing;
+    join(seen);
   }
 
   /** What was told after a line up to another, asked for apart. */
@@ -187,6 +193,7 @@ export class Link {
     seen.log = merged(seen.log, events);
     seen.struck = struckLines(seen.log);
     if (after <= seen.whole) seen.whole = Math.max(seen.whole, upTo);
+    join(seen);
     this.listener.changed(sight);
   }
 
@@ -194,6 +201,11 @@ export class Link {
     const since = Math.max(this.sights.get(sight)?.told ?? 0, 0);
     this.send({ t: "hello", table: this.table, seat: sight, since, v: VERSION });
   }
+}
+
+/** Where the beginning of a log reaches its end, all of it is there. */
+function join(seen: Sighting): void {
+  if (Math.max(seen.whole, 0) >= seen.from) seen.whole = seen.told;
 }
 
 /** What is agreed about a table, with these people here. */

@@ -55,6 +55,7 @@ export class Table {
   turn = $state<number | null>(null); // which of our seats is asked
   private asked = ""; // the question that was called out last
   private read = $state(0); // the last chat message that was in sight
+  private readonly asking = new Set<Sight>(); // whose log is being asked for
   private heard = 0; // the last chat message that was asked for or came
   private last = $state.raw<Readonly<Record<string, number>>>({}); // by seat: the line of its last choice
   private looked = false; // somebody at this screen has drawn the curtain back
@@ -74,7 +75,7 @@ export class Table {
     });
     this.link = new Link(id, (message) => this.wire.send(message), {
       changed: (sight) => this.changed(sight),
-      missing: (sight, after) => void this.fetchLog(sight, after),
+      missing: (sight, after) => void this.complete(sight, after),
       here: (now) => this.info && (this.info = present(this.info, now)),
       left: (sight, rule) => this.left(sight, rule),
       chatted: (chat) => this.chatted(chat),
@@ -473,21 +474,31 @@ export class Table {
     }
   }
 
+  /** Something is missing in the log: asked for once at a time, and again when the server says that it was too soon. */
+  private async complete(sight: Sight, after: number): Promise<void> {
+    if (this.asking.has(sight)) return; // what comes meanwhile joins on to it
+    this.asking.add(sight);
+    try {
+      await this.fetchLog(sight, after);
+      this.asking.delete(sight);
+    } catch (error) {
+      const wait = error instanceof Refusal ? error.problem.retry * 1000 : 0;
+      timers.after(wait, () => this.asking.delete(sight) && wait > 0 && this.link.missed(sight));
+      // Otherwise the log stays short until the next frame, which asks again.
+    }
+  }
+
   /** What is missing in the log, page by page. */
   private async fetchLog(sight: Sight, after: number): Promise<void> {
     const upTo = this.link.sights.get(sight)?.frame?.line ?? 0;
     const events: Told[] = [];
-    try {
-      for (let from = Math.max(after, 0); ;) {
-        const page = await this.api.log(sight, from, LOG_PAGE);
-        events.push(...page.events);
-        if (!page.more || page.next <= from || page.next >= upTo) break;
-        from = page.next;
-      }
-      this.link.fill(sight, events, after, upTo);
-    } catch {
-      // The log stays short; the next frame asks again if something is still missing.
+    for (let from = Math.max(after, 0); ;) {
+      const page = await this.api.log(sight, from, LOG_PAGE);
+      events.push(...page.events);
+      if (!page.more || page.next <= from || page.next >= upTo) break;
+      from = page.next;
     }
+    this.link.fill(sight, events, after, upTo);
   }
 
   /** Chat that was said while the line was down. */

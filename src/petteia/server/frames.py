@@ -119,6 +119,7 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: Presence 
     """Exactly what this seat may know. A spectator has no seat."""
     match = room.match
     shown = shown_to(room, seat)
+    after = max(since, room.line - WINDOW)
     ended = match is not None and match.over
     return say.Frame(
         table=room.id,
@@ -129,7 +130,7 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: Presence 
         view=msgspec.Raw(shown.view),
         hash=shown.hash,
         decision=shown.decision,
-        events=news(room, seat, since),
+        events=news(room, seat, after),
         undo=shown.undo.rule,
         undo_facts=shown.undo.facts,
         standing=shown.standing,
@@ -139,6 +140,7 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: Presence 
         scores=match.scores if match is not None and ended else None,
         winners=match.winners if match is not None and ended else None,
         chat=room.said,
+        after=after,
     )
 
 
@@ -190,12 +192,11 @@ def view_hash(view: bytes) -> str:
     return hashlib.sha256(view).hexdigest()[:16]
 
 
-def news(room: Room, seat: int | None, since: int) -> list[say.Told]:
-    """What a seat was told after a line, on the last lines: the same whether the table was just opened or not."""
+def news(room: Room, seat: int | None, after: int) -> list[say.Told]:
+    """What a seat was told after one of the last lines: the same whether the table was just opened or not."""
     if room.match is None:
         return []
     at = int(SPECTATOR) if seat is None else seat
-    after = max(since, room.line - WINDOW)
     told = [say.Told(t.line, t.name, t.facts, t.part) for t in room.match.events(at, after)]
     return sorted([*told, *(t for t in room.remarks if t.line > after)], key=lambda t: t.line)
 

@@ -306,7 +306,7 @@ class Frame(Message, tag="frame"):
     view: msgspec.Raw
     hash: str
     decision: Decision | None
-    events: list[Told]  # after the line the page said it knew
+    events: list[Told]  # all that was told after the line `after`
     undo: str = ""  # the rule that keeps this seat from undoing now; empty if it may
     undo_facts: Facts = {}
     standing: list[Remark] = []  # what counts for this seat now, for its own eyes
@@ -316,6 +316,7 @@ class Frame(Message, tag="frame"):
     scores: list[int] | None = None  # when the game is over
     winners: list[int] | None = None
     chat: int = 0  # the number of the last chat message: whoever has not heard it asks for it
+    after: int = 0  # the line the page said it knew, or a later one if that was long ago
     v: int = VERSION
 
 
