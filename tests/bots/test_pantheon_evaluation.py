@@ -156,6 +156,19 @@ def test_a_god_is_paid_with_the_cards_that_are_needed_least() -> None:
     assert choice(t) == "offer 3 0 0 0"
 
 
+@pytest.mark.parametrize("feet", [4, 5, 6])
+def test_in_aegyptus_nobody_gives_away_the_feet_that_columns_need(feet: int) -> None:
+    t = table("property", people="aegyptus", epoch=6, feet={0: feet}, columns={0: 0})
+    t.play(f"0 {choice(t)}")
+    assert t.s.feet[0] >= 2
+
+
+def test_in_gallia_nobody_asks_for_a_god_that_can_hardly_be_paid() -> None:
+    few = table("property", people="gallia", hand={0: "1 gift, 1 priest, 1 dancer, 1 temple"})
+    many = table("property", people="gallia", hand={0: "4 gift, 2 priest"})
+    assert [choice(t) == "choose god_for_first_number" for t in (few, many)] == [False, True]
+
+
 def test_an_extra_turn_is_taken_for_something_good_and_kept_otherwise() -> None:
     owned, hand = {0: "traitera_1"}, {0: "3 gift, 2 dancer"}
     t = table("end of turn 0", epoch=5, gods="pietalte_1", hand=hand, owned=owned)

@@ -38,7 +38,7 @@ from petteia.games.pantheon.ids import (
 from petteia.games.pantheon.outcome import outcome
 from petteia.games.pantheon.phases.cards import hand_of
 from petteia.games.pantheon.phases.operations.operation import word
-from petteia.games.pantheon.prospects import next_god, within_reach
+from petteia.games.pantheon.prospects import next_god, revealed_god, within_reach
 from petteia.games.pantheon.scoring import winners
 from petteia.games.pantheon.state import Pantheon
 from petteia.games.pantheon.worth import (
@@ -54,7 +54,6 @@ from petteia.games.pantheon.worth import (
     hidden_demigod,
     highest_open,
     late,
-    revealed_god,
     scorings_left,
     supply_worth,
     tiles_worth,
@@ -168,7 +167,7 @@ def to_come(s: Pantheon, seat: i64) -> i64:
         elif step == EPOCH_DEMIGOD:
             worth += hidden_demigod(s)
         elif step == EPOCH_GOD:
-            worth += revealed_god(s)
+            worth += revealed_god(s, seat)
     return worth
 
 

@@ -23,14 +23,7 @@ from petteia.games.pantheon.phases.purchase import idle, tile_price
 from petteia.games.pantheon.routes import Routes
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 from petteia.games.pantheon.targets import best_target, loot_worth
-from petteia.games.pantheon.worth import (
-    COIN,
-    cards_worth,
-    feet_worth,
-    late,
-    spare_columns,
-    tile_gain,
-)
+from petteia.games.pantheon.worth import COIN, cards_worth, late, pieces_gain, tile_gain
 
 FAR_OFF: Final[i64] = 7  # steps to loot that is still walked towards
 NOT_FOR_SALE: Final[i64] = 0  # the price of a piece in a movement
@@ -154,11 +147,9 @@ def compare_ways(s: Pantheon, seat: i64, best: Bargain) -> None:
 
 
 def compare_pieces(s: Pantheon, seat: i64, best: Bargain) -> None:
-    own, spare = s.facts.feet_each - s.feet_left[seat], s.columns[seat]
     if s.feet_left[seat] > 0:
-        best.better(feet_worth(s, own + 1) - feet_worth(s, own), s.facts.piece_price)
-    gain = spare_columns(s, spare + 1) - spare_columns(s, spare)
-    if s.columns_left[seat] > 0 and best.better(gain, s.facts.piece_price):
+        best.better(pieces_gain(s, seat, 1, 0), s.facts.piece_price)
+    if s.columns_left[seat] > 0 and best.better(pieces_gain(s, seat, 0, 1), s.facts.piece_price):
         best.column = True
 
 

@@ -88,6 +88,20 @@ def next_god(s: Pantheon, seat: i64) -> i64:
     return best.sum()
 
 
+def revealed_god(s: Pantheon, seat: i64) -> i64:
+    """A god of the stack for its topmost number: what those are worth in the mean that the seat could pay for so."""
+    tiles, cards = Row(s, seat, 0), Row(s, seat, 1)
+    gods = s.god_stack
+    worth: i64 = 0
+    while gods != 0:
+        god_tile = lowest(gods)
+        gods &= gods - 1
+        top = number(s, god_tile, 0)
+        if top <= cards.first:
+            worth += max(god_worth(s, seat, god_tile) - max(top - tiles.first, 0) * late(s, OFFERING_CARD), 0)
+    return worth // max(count(s.god_stack), 1)
+
+
 def god_worth(s: Pantheon, seat: i64, god_tile: i64) -> i64:
     """The points of the epoch and the advantage."""
     god = s.facts.god_tile_god[god_tile]

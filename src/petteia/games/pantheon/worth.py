@@ -62,6 +62,7 @@ FOOT: Final = vec[i64]([0, 30, 60, 90, 120, 140, 157, 170, 180, 186, 190, 193, 1
 
 # Columns
 COLUMN: Final = vec[i64]([0, 110, 200, 265, 305, 330, 345, 355, 360, 362, 364, 366, 368])  # [so many in the supply]
+WITH_FEET: Final = vec[i64]([15, 45, 75, 100])  # [own feet] share of that: without them columns come nowhere
 GROWTH: Final[i64] = 7  # tenths of a column that a seat places in an epoch
 LAST_GASP: Final[i64] = 70  # share of the printed scale in the last epoch before a scoring; the rest is its curve
 
@@ -118,8 +119,9 @@ def curve(tenths: i64) -> i64:
 def column_gain(s: Pantheon, seat: i64) -> i64:
     """What one more column on the map is worth; it leaves the supply."""
     n = columns_of(s, seat)
-    own = s.columns[seat]
-    return columns_worth_if(s, n + 1) - columns_worth_if(s, n) - spare_columns(s, own) + spare_columns(s, own - 1)
+    own, feet = s.columns[seat], feet_of(s, seat)
+    spare = spare_columns(s, own, feet) - spare_columns(s, own - 1, feet)
+    return columns_worth_if(s, n + 1) - columns_worth_if(s, n) - spare
 
 
 def gods_worth(s: Pantheon, seat: i64) -> i64:
@@ -164,15 +166,21 @@ def tile_gain(s: Pantheon, seat: i64, offering: i64, level: i64) -> i64:
 
 def supply_worth(s: Pantheon, seat: i64) -> i64:
     """Feet come back, wherever they stand; columns in the supply are still to be placed."""
-    return feet_worth(s, s.facts.feet_each - s.feet_left[seat]) + spare_columns(s, s.columns[seat])
+    feet = feet_of(s, seat)
+    return feet_worth(s, feet) + spare_columns(s, s.columns[seat], feet)
+
+
+def feet_of(s: Pantheon, seat: i64) -> i64:
+    """All that are a seat's own, in its supply or on the map."""
+    return s.facts.feet_each - s.feet_left[seat]
 
 
 def feet_worth(s: Pantheon, n: i64) -> i64:
     return FOOT[min(n, len(FOOT) - 1)] * epochs_left(s) // EPOCH
 
 
-def spare_columns(s: Pantheon, n: i64) -> i64:
-    return late(s, COLUMN[max(0, min(n, len(COLUMN) - 1))])
+def spare_columns(s: Pantheon, n: i64, feet: i64) -> i64:
+    return late(s, COLUMN[max(0, min(n, len(COLUMN) - 1))]) * WITH_FEET[min(feet, len(WITH_FEET) - 1)] // SURE
 
 
 # Cards.
@@ -237,16 +245,15 @@ def effect_worth(s: Pantheon, seat: i64, effect: i64) -> i64:
         return best
     if does == EFFECT_PURCHASE:
         return n * late(s, COIN)
-    return revealed_god(s) if does == EFFECT_REVEAL_GOD else 0
+    return any_god(s) if does == EFFECT_REVEAL_GOD else 0
 
 
 def pieces_gain(s: Pantheon, seat: i64, feet: i64, columns: i64) -> i64:
     """As many as are left in the general supply."""
-    own = s.facts.feet_each - s.feet_left[seat]
-    more = min(feet, s.feet_left[seat])
-    spare = s.columns[seat]
-    worth = feet_worth(s, own + more) - feet_worth(s, own)
-    return worth + spare_columns(s, spare + min(columns, s.columns_left[seat])) - spare_columns(s, spare)
+    own, spare = feet_of(s, seat), s.columns[seat]
+    more = own + min(feet, s.feet_left[seat])
+    worth = feet_worth(s, more) - feet_worth(s, own)
+    return worth + spare_columns(s, spare + min(columns, s.columns_left[seat]), more) - spare_columns(s, spare, own)
 
 
 def best_raise(s: Pantheon, seat: i64, levels: i64) -> i64:
@@ -280,6 +287,6 @@ def hidden_demigod(s: Pantheon) -> i64:
     return values * POINT * scorings_left(s) // n if n > 0 else 0
 
 
-def revealed_god(s: Pantheon) -> i64:
-    """A god that may be had for its topmost number: often it cannot be paid."""
+def any_god(s: Pantheon) -> i64:
+    """A god of the stack that may be had for its topmost number, to somebody: often it cannot be paid."""
     return 100 + 45 * s.epoch
