@@ -95,10 +95,7 @@ class Person(Visitor):
         keys, line, seat = self.keys(choice, game), self.line, self.frame["seat"]
         self.idle()
         if keys is None:
-            self.page.keyboard.press("/")
-            expect(self.prompt.get_by_role("textbox").or_(self.prompt.get_by_role("combobox"))).to_be_focused()
-            self.page.keyboard.type(choice["words"])
-            self.page.keyboard.press("Enter")
+            self.write(choice)
             self.arrived(line, seat, choice)
             return "words"
         for key in keys:
@@ -107,6 +104,16 @@ class Person(Visitor):
             self.page.keyboard.press("Enter")
         self.arrived(line, seat, choice)
         return "keys"
+
+    def write(self, choice: Json) -> None:
+        """Type the words of a choice. On a phone, what cannot be taken back waits for a second Enter."""
+        line = self.line
+        self.page.keyboard.press("/")
+        expect(self.prompt.get_by_role("textbox").or_(self.prompt.get_by_role("combobox"))).to_be_focused()
+        self.page.keyboard.type(choice["words"])
+        self.page.keyboard.press("Enter")
+        if not self.made_by_itself(line):
+            self.page.keyboard.press("Enter")
 
     def keys(self, choice: Json, game: Json) -> list[str] | None:
         """The keys of a choice, as the page's help has them: a letter, a number's digits, or one digit a value."""

@@ -11,7 +11,11 @@ from tests.browser.conftest import House, Newcomer
 from tests.browser.friends import Round
 from tests.browser.person import Person
 
-GAMES = ("offrandes", "cyclades")
+GAMES = {  # with the first three seats of each
+    "offrandes": ("Sparta", "Corinth", "Athens"),
+    "cyclades": ("Sparta", "Athens", "Corinth"),
+    "pantheon": ("Red", "Yellow", "Green"),
+}
 DESK = {"width": 1440, "height": 900}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GUESTS = ("Briseis", "Cassander", "Dorothea")
@@ -162,11 +166,7 @@ def ask_for_a_pause(friends: Round) -> None:
 def choose(person: Person) -> None:
     """Some choice; what is chosen does not matter here."""
     line = person.line
-    person.page.keyboard.press("/")
-    field = person.prompt.get_by_role("textbox").or_(person.prompt.get_by_role("combobox"))
-    expect(field).to_be_focused()
-    person.page.keyboard.type(person.choices[-1]["words"])
-    person.page.keyboard.press("Enter")
+    person.write(person.choices[-1])
     person.wait(lambda: person.line > line, "the choice is made")
 
 
@@ -274,14 +274,13 @@ def play_again(friends: Round) -> None:
 def test_two_people_share_a_screen(newcomer: Newcomer, house: House, game: str) -> None:
     """Each has a name. A curtain falls between them where one sees what the other does not, and only there."""
     person = newcomer(house.address, viewport=DESK)
-    secret = game == "cyclades"  # everybody's gold is behind a screen there
+    secret = game != "offrandes"  # elsewhere gold is behind a screen, or cards are in hands
     person.go(f"#/new/{game}")
     person.page.get_by_role("radio", name="3", exact=True).click()
-    cities = ("Sparta", "Athens" if secret else "Corinth")
-    person.page.get_by_label(f"Who plays {cities[1]}").select_option("me")
-    for city, name in zip(cities, ("Anna", LONGEST), strict=True):
-        person.page.get_by_label(f"Who plays {city} at this screen").fill(name)
-    third = "Corinth" if secret else "Athens"
+    *seats, third = GAMES[game]
+    person.page.get_by_label(f"Who plays {seats[1]}").select_option("me")
+    for called, name in zip(seats, ("Anna", LONGEST), strict=True):
+        person.page.get_by_label(f"Who plays {called} at this screen").fill(name)
     person.page.get_by_label(f"Who plays {third}").select_option("greedy")
     person.picture(f"{game}-shared-form")
     person.button("Begin").click()
@@ -290,13 +289,13 @@ def test_two_people_share_a_screen(newcomer: Newcomer, house: House, game: str) 
         person.wait(lambda: person.asked, "one of the two is asked")
         seat = person.frame["decision"]["seat"]
         if secret and seat not in asked[-1:]:
-            show = person.button(f"I play {cities[seat]} ({('Anna', LONGEST)[seat]}): show the table")
+            show = person.button(f"I play {seats[seat]} ({('Anna', LONGEST)[seat]}): show the table")
             expect(show).to_be_focused()
             expect(person.prompt).to_have_count(0)
             person.picture(f"{game}-curtain-{seat}")
             show.click()
         expect(person.page.locator(".curtain")).to_have_count(0)
         person.wait_asked()
-        expect(person.prompt.locator("h2")).to_contain_text(cities[seat])
+        expect(person.prompt.locator("h2")).to_contain_text(seats[seat])
         choose(person)
         asked.append(seat)
