@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,9 +28,9 @@ def texts_at(server: str, language: str) -> Any:
         return json.load(answer)
 
 
-def recorded(person: Person, players: int, seed: str, **wishes: object) -> list[str]:
-    """The lines of a game that greedy bots play at this person's server."""
-    table = person.open_table(*["greedy"] * players, seed=seed, **wishes)
+def recorded(person: Person, players: int, seed: str, bot: str = "greedy", **wishes: object) -> list[str]:
+    """The lines of a game that bots play at this person's server."""
+    table = person.open_table(*[bot] * players, seed=seed, **wishes)
     person.wait_over(table)
     return person.record(table)
 
@@ -58,6 +59,42 @@ def next_in(record: list[str], person: Person) -> Json:
     """The choice that the record has at the line where this person is asked."""
     words = words_of(record[person.line])  # lines count from 1, so this is the next one
     return next(choice for choice in person.choices if choice["words"] == words)
+
+
+def follow(person: Person, record: list[str], answer: Callable[[Json], str]) -> list[str]:
+    """Let a person choose what the record has, until the game is over; both agree line by line. How each was chosen."""
+    answers = []
+    while True:
+        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
+        if person.status == "over":
+            break
+        answers.append(answer(next_in(record, person)))
+    over(person)
+    assert person.record(person.table) == record
+    return answers
+
+
+def open_by_keyboard(person: Person, title: str, players: int, bot: str, *others: str) -> None:
+    """A table from the start page, with a bot that chooses at once in each of the other seats."""
+    keyboard = person.page.keyboard
+    person.tab_to(person.card(title).get_by_role("link", name="Set up a table"))
+    keyboard.press("Enter")
+    expect(person.page.get_by_role("heading", name="A new table")).to_be_visible()  # no longer the start page
+    number = person.page.get_by_role("radio", name=str(players), exact=True)
+    person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
+    for _ in range(4 - players):
+        keyboard.press("ArrowLeft")
+    expect(number).to_be_checked()
+    for seat in others:
+        who = person.page.get_by_label(f"Who plays {seat}")
+        person.tab_to(who)
+        for _ in range(who.locator("option").count()):  # whoever types its name must be quick
+            if who.locator("option:checked").inner_text() != bot:
+                keyboard.press("ArrowDown")
+        expect(who.locator("option:checked")).to_have_text(bot)
+    person.picture("new_table")
+    person.tab_to(person.page.locator("button.go"))
+    keyboard.press("Enter")
 
 
 def next_asked(people: list[Person]) -> Person | None:

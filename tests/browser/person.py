@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.visitor import Json, Visitor
 
@@ -91,9 +91,15 @@ class Person(Visitor):
         return [value for value in universe if value in offered] if universe else sorted(offered)
 
     def answer_by_keys(self, choice: Json, game: Json) -> str:
-        """Answer with single keys where each part has one, in typed words otherwise. Says which."""
+        """Answer with single keys where each part has one, with arrows where numbers of several kinds are stepped, in
+        typed words otherwise. Says which.
+        """
         keys, line, seat = self.keys(choice, game), self.line, self.frame["seat"]
         self.idle()
+        if self.many_numbers(choice, game):
+            self.step_to(choice, game)
+            self.arrived(line, seat, choice)
+            return "arrows"
         if keys is None:
             self.write(choice)
             self.arrived(line, seat, choice)
@@ -104,6 +110,31 @@ class Person(Visitor):
             self.page.keyboard.press("Enter")
         self.arrived(line, seat, choice)
         return "keys"
+
+    def many_numbers(self, choice: Json, game: Json) -> bool:
+        """Whether a choice is made of several numbers that are stepped one by one."""
+        alike = [each for each in self.choices if each["verb"] == choice["verb"]]
+        kinds = {game["kinds"][slot] for slot in choice["parts"]}
+        return len(choice["parts"]) > 1 < len(alike) and kinds.isdisjoint([*game["names"], "seat"])
+
+    def step_to(self, choice: Json, game: Json) -> None:
+        """Step each number with arrows until they make a choice, and send it. Few choices have buttons of their own."""
+        if letter := self.letters(game).get(choice["verb"]):
+            self.page.keyboard.press(letter)
+        whole = self.prompt.locator(f"[data-words='{choice['words']}']")
+        if not whole.count():
+            for slot, number in choice["parts"].items():
+                self.step(self.prompt.locator(f"[data-amount={slot}]"), number)
+        self.tab_in_bar(whole.or_(self.sentence))
+        self.page.keyboard.press("Enter")
+
+    def step(self, amount: Locator, wanted: int) -> None:
+        """So many of one kind; of kinds that are not there the page shows nothing."""
+        shown = amount.locator("output")
+        while amount.count() and (now := int(shown.inner_text())) != wanted:
+            self.tab_in_bar(amount.locator("button:enabled").first)
+            self.page.keyboard.press("ArrowUp" if now < wanted else "ArrowDown")
+            expect(shown).not_to_have_text(str(now))
 
     def write(self, choice: Json) -> None:
         """Type the words of a choice. On a phone, what cannot be taken back waits for a second Enter."""

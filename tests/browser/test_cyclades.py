@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.games import game_at, next_asked, next_in, over, recorded
+from tests.browser.games import follow, game_at, next_asked, next_in, over, recorded
 from tests.browser.person import Person
 from tests.browser.pupil import Pupil, first_question
 from tests.browser.visitor import Json
@@ -91,14 +91,7 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
     person.prefer(tables=True)
     record = recorded(person, 3, SEED, game=GAME, options=CAP)
     person.sit(person.open_table("me", "greedy", "greedy", game=GAME, seed=SEED, options=CAP))
-    used = []
-    while True:
-        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
-        if person.status == "over":
-            break
-        used.append(person.answer_by_keys(next_in(record, person), game))
-    over(person)
-    assert person.record(person.table) == record
+    used = follow(person, record, lambda choice: person.answer_by_keys(choice, game))
     assert used.count("keys") > used.count("words")
     person.picture("end")
 

@@ -1,14 +1,12 @@
-"""Pantheon in the browser: a whole game by clicks on the drawn board, with what only the bar has taken from there.
+"""Pantheon in the browser: a whole game by clicks on the drawn board, with the bar for what only that has; one by keys.
 
 Cards are gathered by pressing them and sent from the bar; gods and purchases open menus with what pays for them.
 """
 
-from collections import Counter
-
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.games import over, words_of
+from tests.browser.games import follow, game_at, open_by_keyboard, recorded
 from tests.browser.person import Person
 from tests.browser.visitor import Json
 
@@ -20,29 +18,35 @@ MOVES = ("march", "follow")  # with so many movement cards
 def test_somebody_plays_a_whole_game_by_clicks(newcomer: Newcomer, server: str) -> None:
     """They follow a game of two bots from the same seed; in the end both records agree line by line."""
     person = newcomer()
-    record = game_of_bots(person)
+    record = recorded(person, 2, SEED, "random", game=GAME)
     person.sit(person.open_table("me", "random", game=GAME, seed=SEED))
-    pressed = Counter[str]()
-    while True:
-        person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
-        if person.status == "over":
-            break
-        words = words_of(record[person.line])
-        choice = next(each for each in person.choices if each["words"] == words)
+
+    def answer(choice: Json) -> str:
         if press_on_board(person, choice):
-            pressed[choice["verb"]] += 1
-        else:
-            person.answer_in_list(choice)
-            person.button("List").click()
-    over(person)
-    assert person.record(person.table) == record
-    assert {"set", "card", "blind", "draw", "march", "offer", "take"} <= pressed.keys(), pressed
+            return f"{choice['verb']} on the board"
+        person.answer_in_list(choice)
+        person.button("List").click()
+        return "in the list"
+
+    pressed = set(follow(person, record, answer))
+    verbs = ("set", "card", "blind", "draw", "march", "offer", "take")
+    assert {f"{verb} on the board" for verb in verbs} <= pressed, pressed
 
 
-def game_of_bots(person: Person) -> list[str]:
-    table = person.open_table("random", "random", game=GAME, seed=SEED)
-    person.wait_over(table)
-    return person.record(table)
+def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:
+    """From the start page to the rematch without a click, the numbers of a payment stepped with arrows."""
+    game = game_at(server, GAME)
+    person = newcomer()
+    record = recorded(person, 2, SEED, "random", game=GAME)
+    person.seed(SEED)
+    person.go()
+    open_by_keyboard(person, "Pantheon", 2, "Bot: Beginner", "Yellow")
+    used = follow(person, record, lambda choice: person.answer_by_keys(choice, game))
+    assert used.count("keys") > used.count("words") < used.count("arrows")
+    before = person.table
+    person.tab_to(person.button("Rematch"))
+    person.page.keyboard.press("Enter")
+    person.wait(lambda: person.table != before and person.asked, "the rematch has begun")
 
 
 def press_on_board(person: Person, choice: Json) -> bool:

@@ -9,8 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.aloud import heard, listen, plain
 from tests.browser.conftest import Newcomer, running
-from tests.browser.games import game_at
-from tests.browser.person import Person
+from tests.browser.games import game_at, open_by_keyboard
 
 
 @pytest.fixture
@@ -41,7 +40,7 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
     listen(person)
     person.seed("keys of the treasury")
     person.go()
-    open_by_keyboard(person)
+    open_by_keyboard(person, "Offrandes", 3, "Bot: Merchant", "Corinth", "Athens")
     used, questions = [], []
     while True:
         person.wait(lambda: person.asked or person.status == "over", "the next question, or the end")
@@ -63,24 +62,3 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
     person.wait(lambda: person.table != before and person.asked, "the rematch has begun")
     person.answer_by_keys(person.choices[0], game)
     assert len(person.frame["info"]["seats"]) == 3
-
-
-def open_by_keyboard(person: Person) -> None:
-    """A table for three with two bots that choose at once."""
-    keyboard = person.page.keyboard
-    person.tab_to(person.card().get_by_role("link", name="Set up a table"))
-    keyboard.press("Enter")
-    expect(person.page.get_by_role("heading", name="A new table")).to_be_visible()  # no longer the start page
-    person.tab_to(person.page.get_by_role("radio", name="4", exact=True))
-    keyboard.press("ArrowLeft")
-    expect(person.page.get_by_role("radio", name="3", exact=True)).to_be_checked()
-    for city in ("Corinth", "Athens"):
-        who = person.page.get_by_label(f"Who plays {city}")
-        person.tab_to(who)
-        for _ in range(who.locator("option").count()):  # whoever types its name must be quick
-            if who.locator("option:checked").inner_text() != "Bot: Merchant":
-                keyboard.press("ArrowDown")
-        expect(who.locator("option:checked")).to_have_text("Bot: Merchant")
-    person.picture("new_table")
-    person.tab_to(person.page.locator("button.go"))
-    keyboard.press("Enter")

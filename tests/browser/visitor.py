@@ -16,6 +16,12 @@ WHOLE_GAME = 400.0  # seconds in which bots finish one, however busy the machine
 KEPT = "petteia.settings"  # where a browser keeps personal settings
 BLINK = 10  # milliseconds between two looks at a condition
 QUESTION = 250  # between two questions to the server, which has more to do than to answer
+FOCUS = """element => {
+    const now = document.activeElement;
+    if (now === element) return "here";
+    if (now === document.body) return "nowhere";
+    return now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING ? "before" : "beyond";
+}"""  # where the focus is, seen from something
 
 expect.set_options(timeout=30_000)
 
@@ -248,11 +254,19 @@ class Visitor:
 
     def tab_to(self, target: Locator) -> None:
         """Press the tab key until something has the focus."""
+        self.go_by_tab(target, lambda _: "Tab")
+
+    def tab_in_bar(self, target: Locator) -> None:
+        """The same in the bar, with the end of the page in reach: backwards from nowhere and from beyond."""
+        self.go_by_tab(target, lambda where: "Tab" if where == "before" else "Shift+Tab")
+
+    def go_by_tab(self, target: Locator, key: Callable[[str], str]) -> None:
         expect(target).to_be_visible()
         for _ in range(100):
-            if target.evaluate("element => element === document.activeElement"):
+            where = str(target.evaluate(FOCUS))
+            if where == "here":
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key(where))
         raise AssertionError(f"the tab key does not reach {target}")
 
 
