@@ -28,7 +28,7 @@ GAME = toy.box().game
 DEALT, PEEKED = (GAME.events[n].name for n in (E_DEALT, E_PEEKED))
 LOT = ("", *NAMES["lot"][1])  # [lot]
 SEALS = re.compile(r"~[0-9a-f]{64}|#[0-9a-f]{12}")
-LONG = {"hand": "three"}
+OPTIONS = {"lots": {"hand": "three"}}
 EVERYTHING = [toy.box().notation.format(action) for action in range(GAME.width)]
 
 Alter = Callable[[Json], bool]  # another secret in a dump; False if it is not there yet
@@ -40,10 +40,15 @@ class World:
     def __init__(self, server: Server, table: str, cookies: list[str], tried: list[str] = EVERYTHING) -> None:
         self.server = server
         self.tried = tried  # words that are tried, allowed or not
+        self.cookies = cookies
         self.table = Table(server, {"id": table, "invites": []})
         self.people = [Person(server) for _ in cookies]
         for person, cookie in zip(self.people, cookies, strict=True):
             person.http.cookies.set("petteia", cookie)
+
+    def like(self, server: Server) -> "World":
+        """The same table and people at another server."""
+        return World(server, self.table.id, self.cookies, self.tried)
 
     @property
     def room(self):
@@ -59,20 +64,10 @@ def worlds(
     tried: list[str] = EVERYTHING,
     **options: str,
 ) -> tuple[World, World]:
-    """A table after some choices, and the same table with another secret. Both servers are running."""
-    boxes = None if box is None else {box.game.name: box}
-    one = Server(tmp_path / "one", boxes)
-    with one:
-        game = "lots" if box is None else box.game.name
-        party = seated(one, 3, game, options=options or LONG, seed="two worlds")
-        watcher = one.person("Daphne")
-        party.table.watch(watcher)
-        party.pages[1].ask(t="say", table=party.table.id, seat=1, text="guten Abend")
-        for words in before:
-            assert party.play(words)["t"] == "ack", words
-        cookies = [person.http.cookies["petteia"] for person in [*party.people, watcher]]
-        table = party.table.id
-    two = Server(twin(one, tmp_path / "two"), boxes)
+    """A table after some choices, and the same table with another secret, both stopped."""
+    box = box or toy.box()
+    one = begun(tmp_path / "one", box, before, tried, **options)
+    two = Server(twin(one.server, tmp_path / "two"), one.server.boxes)
     changed = 0
     for n, words, events, state in two.rows("select n, words, events, state from lines order by n"):
         position = msgspec.json.decode(unpack(state))
@@ -91,7 +86,21 @@ def worlds(
     assert changed
     assert alter(position)
     two.alter("update tables set state = ?", pack(msgspec.json.encode(position)))
-    return World(one, table, cookies, tried), World(two, table, cookies, tried)
+    return one, one.like(two)
+
+
+def begun(folder: Path, box: Box, before: list[str], tried: list[str], **options: str) -> World:
+    """A table after some choices, at which somebody watches; its server is stopped."""
+    server = Server(folder, {box.game.name: box})
+    with server:
+        party = seated(server, 3, box.game.name, options=options or OPTIONS.get(box.game.name, {}), seed="two worlds")
+        watcher = server.person("Daphne")
+        party.table.watch(watcher)
+        party.pages[1].ask(t="say", table=party.table.id, seat=1, text="guten Abend")
+        for words in before:
+            assert party.play(words)["t"] == "ack", words
+        cookies = [person.http.cookies["petteia"] for person in [*party.people, watcher]]
+    return World(server, party.table.id, cookies, tried)
 
 
 def looked_up(world: World, viewer: int, person: Person) -> dict[str, bytes]:

@@ -1,6 +1,5 @@
 """Cards drawn in secret, in the middle of a game: what of them leaves the server, on any way out, and to whom."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -93,31 +92,6 @@ def test_a_ware_drawn_in_mid_game_reaches_nobody_but_its_trader(tmp_path: Path) 
 # Records, logs and moments of a running game.
 
 
-def test_while_a_game_runs_only_ones_own_draws_are_in_what_one_gets(house: Server) -> None:
-    party = seated(house, 3, "agora", seed="draws")
-    watcher = house.person("Daphne")
-    party.table.watch(watcher)
-    played(party, 9)
-    trail = house.rows("select n, words, owner from lines where secret <> '' order by n")
-    assert len(trail) > 9  # those of the deal, and later ones
-    for viewer, person in enumerate([*party.people, watcher]):
-        seat = viewer if viewer < 3 else None
-        own = {n for n, _, owner in trail if owner == seat}
-        lines = parse(record(person, party.table, seat)).lines
-        assert {n for n, line in enumerate(lines, 1) if line.secret and line.words} == own
-        assert "= " not in record(person, party.table, seat)
-        heard = person.get(f"{party.table.path}/log", limit=500, **({} if seat is None else {"seat": seat})).json()
-        for told in heard["events"]:
-            if told["name"] == "wares.dealt":
-                assert ("ware" in told["facts"]) == (told["line"] in own)
-                assert told.get("part", False) == (told["line"] not in own)
-        for n, words, _ in trail:
-            moment = person.get(f"{party.table.path}/at/{n}", **({} if seat is None else {"seat": seat})).json()
-            assert moment["words"] == (words if n in own else "")
-            for other, trader in enumerate(moment["view"]["traders"]):
-                assert (trader["hand"] is None) == (other != seat)
-
-
 def test_the_store_opens_no_secret_when_a_table_is_opened_again(house: Server) -> None:
     party = seated(house, 3, "agora", seed="again")
     played(party, 8)
@@ -171,29 +145,6 @@ def test_a_draw_that_is_taken_back_stays_its_traders_secret_and_is_drawn_anew(ho
 
 
 # Forks.
-
-
-def test_a_fork_of_a_running_game_keeps_what_was_seen_and_guesses_the_rest(house: Server) -> None:
-    party = seated(house, 3, "agora", seed="forks")
-    played(party, 8, ("rest", "storm", "offer"))
-    match = match_of(house, party.table)
-    line = party.frames()[0]["line"]
-    assert any(match.s.seen)
-    hands = set()
-    for n in range(8):
-        seat = n % 3
-        new = fork(party.people[seat], party.table, line, seat)
-        frame = party.people[seat].page().hello(new, seat)
-        assert frame["view"] == party.frames()[seat]["view"]
-        (row,) = house.rows("select fixed from tables where id = ?", new.id)
-        first = json.loads(json.loads(row[0])["first"])
-        hands.add((seat, json.dumps(first["hand"])))
-        assert all(there >= seen for there, seen in zip(first["hand"], match.s.seen, strict=True))
-        assert first["seen"] == list(match.s.seen)
-        text = record(party.people[seat], new, seat)
-        assert "= " not in text
-        assert "hand" not in text
-    assert len(hands) > 3
 
 
 def test_forks_of_any_past_line_show_what_the_seat_saw_then(house: Server) -> None:
