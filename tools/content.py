@@ -162,7 +162,7 @@ def sentences_can_be_said(game: Game) -> Iterator[str]:
             except ValueError:
                 yield f"content/{file}.toml: {word} takes {takes!r}, which cannot be read"
                 return
-    for file, _, refusal in misuses(game.content):
+    for file, _, _, refusal in misuses(game.content):
         yield f"content/{file}.toml: {plainly(refusal, 'en')}"
 
 

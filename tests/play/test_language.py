@@ -35,6 +35,24 @@ def files(**does: list[object]) -> dict[str, Table]:
     }
 
 
+def test_a_word_for_one_kind_is_named_by_that_kind_and_by_nothing_else() -> None:
+    """A card that lasts, or a choice of what lasts, is a fault in the line that names it; the god himself may."""
+
+    def lasting(god: str, card: str, **does: list[object]) -> list[tuple[str, int, str]]:
+        own, theirs = files(), files(**does)
+        for content in (own, theirs):
+            content["effects"]["kind"] = {"one": "effect", "first": 0, "only": {"god": ["turn"]}}
+            content["cards"]["gift"] = {"copies": 3, "effect": card}
+            content["gods"]["zeus"] = {"effect": god}
+        pages = Pages({"effects": "[either]\ndoes = []", "cards": "[gift]\ncopies = 3\neffect = 0"})
+        return [(fault.file, fault.line, fault.refusal.rule) for fault in faults_in(own, {}, theirs, pages)]
+
+    plain: list[object] = ["choose", "two_cards", "two_feet"]
+    assert lasting("extra", "two_feet", either=plain) == []
+    assert lasting("extra", "extra", either=plain) == [("cards.toml", 3, "play.content_effect_only")]
+    assert lasting("either", "two_feet") == [("effects.toml", 2, "play.content_effect_only")]
+
+
 def faults_with(**does: list[object]) -> list[Fault]:
     text = "\n".join(f"[{name}]\ndoes = []" for name in ("two_cards", "two_feet", "extra", "a_gift", "either"))
     return faults_in(files(), {}, files(**does), Pages({"effects": text}))

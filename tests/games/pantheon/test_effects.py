@@ -5,6 +5,8 @@ import tomllib
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from petteia.core.bits import BIT
 from petteia.core.content import Content
 from petteia.core.state import NONE
@@ -25,7 +27,10 @@ from petteia.games.pantheon.phases.effects import OPERATIONS
 from petteia.games.pantheon.phases.operations.lasting import Lasting
 from petteia.games.pantheon.state import POWER_COUNT, Pantheon
 from petteia.play.content.changes import Change, applied
+from petteia.play.content.pack import Faulty
+from petteia.play.registry import box
 from tests.games.pantheon.table import Table, pick, table
+from tests.packs import edit, pack_in
 
 CONTENT = Path(__file__).parents[3] / "src/petteia/games/pantheon/content"
 
@@ -42,6 +47,29 @@ def test_words_that_last_come_first() -> None:
     lasting = [isinstance(operation, Lasting) for operation in OPERATIONS]
     assert lasting == [True] * int(POWER_COUNT) + [False] * (len(OPERATIONS) - int(POWER_COUNT))
     assert EFFECT_SCORE_AT_SCORING == POWER_COUNT - 1
+    effects = tomllib.loads((CONTENT / "effects.toml").read_text("utf-8"))
+    assert effects["kind"]["only"] == {"god": list(effects["language"])[: int(POWER_COUNT)]}
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "column", "value"),
+    [
+        ("loot.toml", "two_cards", "effect", '"another_turn"'),
+        ("peoples.toml", "roma", "effect", '"one_step"'),
+        ("bonuses.toml", "bonus_money", "effect", '"three_points"'),
+        ("effects.toml", "cards_or_god", "does", '["choose", "draw_two", "one_card_more"]'),
+    ],
+)
+def test_what_lasts_is_for_gods_alone_in_a_pack_too(
+    tmp_path: Path, file: str, entry: str, column: str, value: str
+) -> None:
+    """[effect.steps] A tile that is gone, or a people that falls, could not keep it."""
+    folder = pack_in(tmp_path, "pantheon", "lasting")
+    line = edit(folder, file, entry, column, value)
+    with pytest.raises(Faulty) as faulty:
+        box("pantheon").read_pack(folder)
+    assert [(fault.file, fault.line) for fault in faulty.value.faults] == [(file, line)]
+    assert "wirkt nur, wo" in faulty.value.faults[0].said("de")
 
 
 def test_a_second_gaiviles_brings_only_its_points() -> None:

@@ -185,9 +185,9 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
 
 
 def sentences(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
-    """What is said in the language of a file can be said in it, and comes to an end."""
-    for file, entry, refusal in misuses(content):
-        yield pages.at(file, entry, DOES, refusal)
+    """What is said in the language of a file can be said in it, comes to an end, and is named by whom it is for."""
+    for file, entry, column, refusal in misuses(content):
+        yield pages.at(file, entry, column, refusal)
 
 
 def laws(content: Mapping[str, Table], box: Table, key: str, pages: Pages) -> Iterator[Fault]:

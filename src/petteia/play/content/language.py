@@ -9,13 +9,17 @@
     does = ["choose", "two_feet", "two_columns"]
 
 A word takes numbers within limits and pieces of a kind; `...` stands for one or more of the last kind. An entry may be
-made of others of its own file, but never of itself: whatever can be said comes to an end.
+made of others of its own file, but never of itself: whatever can be said comes to an end. Some words are for one kind
+of piece alone, which must name the entry itself: what lasts needs somebody who keeps it.
+
+    [kind.only]
+    god = ["extra_steps"]
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from petteia.core.content import DOES, HEADS, Table, table
+from petteia.core.content import DOES, HEADS, Table, listed, table
 from petteia.play.refusal import Refusal
 
 SEVERAL = " ..."
@@ -81,8 +85,8 @@ def misfit(entry: str, word: str, place: Takes, said: object, kinds: Mapping[str
         )
 
 
-def misuses(content: Mapping[str, Table]) -> Iterator[tuple[str, str, Refusal]]:
-    """Every sentence that cannot be said, with its file and entry; then those that say themselves."""
+def misuses(content: Mapping[str, Table]) -> Iterator[tuple[str, str, str, Refusal]]:
+    """Every sentence that cannot be said, with file, entry and column; then those that say themselves, or in vain."""
     kinds = {
         str(table(file.get("kind")).get("one")): [entry for entry in file if entry not in HEADS]
         for file in content.values()
@@ -91,23 +95,51 @@ def misuses(content: Mapping[str, Table]) -> Iterator[tuple[str, str, Refusal]]:
         if not table(file.get("language")):
             continue
         language = Language(table(file["language"]))
-        sentences = {entry: table(cells).get(DOES) for entry, cells in file.items() if entry not in HEADS}
-        wrong = [(name, entry, no) for entry, does in sentences.items() for no in language.wrong(entry, does, kinds)]
+        sentences = {entry: cells.get(DOES) for entry, cells in entries(file)}
+        wrong = [
+            (name, entry, DOES, no) for entry, does in sentences.items() for no in language.wrong(entry, does, kinds)
+        ]
         yield from wrong
         if not wrong:
             yield from (
-                (name, entry, Refusal("play.content_circular", {"entry": entry})) for entry in endless(sentences)
+                (name, entry, DOES, Refusal("play.content_circular", {"entry": entry})) for entry in endless(sentences)
             )
+            yield from misplaced(content, file)
+
+
+def entries(file: Table) -> list[tuple[str, Table]]:
+    return [(entry, table(cells)) for entry, cells in file.items() if entry not in HEADS]
+
+
+def misplaced(content: Mapping[str, Table], file: Table) -> Iterator[tuple[str, str, str, Refusal]]:
+    """Entries of a file that are named where their words do nothing: by another kind, or as a part of another entry."""
+    kind = table(file["kind"])
+    owners = {word: owner for owner, words in table(kind.get("only")).items() for word in listed(words)}
+    says = {entry: listed(cells[DOES])[0] for entry, cells in entries(file)}
+    for name, other in content.items():
+        column = DOES if other is file else str(kind["one"])
+        for entry, cells in entries(other):
+            for part in parts(cells.get(column)):
+                owner = owners.get(says.get(part), "")
+                if owner and owner != table(other["kind"]).get("one"):
+                    facts: dict[str, int | str] = {
+                        "entry": entry,
+                        "column": column,
+                        "word": str(says[part]),
+                        "name": str(owner),
+                    }
+                    yield name, entry, column, Refusal("play.content_effect_only", facts)
+
+
+def parts(cell: object) -> list[str]:
+    """What a sentence names behind its word, or a cell by itself."""
+    return [part for part in (cell[1:] if isinstance(cell, list) else [cell]) if isinstance(part, str)]
 
 
 def endless(sentences: Mapping[str, object]) -> list[str]:
     """The entries that are made of themselves, or of one that is."""
-    parts = {
-        entry: [part for part in does[1:] if isinstance(part, str) and part in sentences]
-        for entry, does in sentences.items()
-        if isinstance(does, list)
-    }
+    made_of = {entry: [part for part in parts(does) if part in sentences] for entry, does in sentences.items()}
     ends: set[str] = set()
-    while new := [entry for entry in parts if entry not in ends and all(part in ends for part in parts[entry])]:
+    while new := [entry for entry in made_of if entry not in ends and all(part in ends for part in made_of[entry])]:
         ends.update(new)
-    return [entry for entry in parts if entry not in ends]
+    return [entry for entry in made_of if entry not in ends]
