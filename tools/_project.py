@@ -20,6 +20,7 @@ DOTTED = r"[a-z][a-z0-9_]*\.[a-z0-9_]+"  # auction.higher
 SPEC = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]*[A-Z][A-Z0-9]*)*-[A-Z]?\d+(?:\.\d+)?"  # OFF-AUC-7, OFF-BRI-4.1, CYC-C06.1, E-07
 TAG = re.compile(rf"(?<![\w\]])\[({DOTTED}|{SPEC})\]")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
+PRINTED = re.compile(r"\{(\w+)\.(\w+)\.(\w+)\}")  # what the box prints: a content file, an entry, a column
 
 Table = dict[str, object]
 

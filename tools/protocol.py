@@ -46,6 +46,7 @@ export interface AllTexts {
   server: TextTable;
   page: TextTable;
   games: Record<string, TextTable>;
+  printed: Record<string, TextTable>; // of games' sentences those that say what a box prints: {cards.money_5.money}
 }
 """
 

@@ -94,7 +94,7 @@ def whole(at: Table, path: tuple[str, ...] = ()) -> Iterator[str]:
             yield f"{dotted((*path, key))} is no sentence"
         elif not value.strip() and not (inside and any(at.values())):
             yield f"{dotted((*path, key))} is empty"
-        elif re.search(r"[{}]", project.PLACEHOLDER.sub("", value)):
+        elif re.search(r"[{}]", project.PRINTED.sub("", project.PLACEHOLDER.sub("", value))):
             yield f"{dotted((*path, key))} has a brace that belongs to no placeholder"
 
 
@@ -123,7 +123,8 @@ def listed(names: set[str]) -> str:
 
 def marks(sentence: object) -> set[str]:
     """The placeholders of a sentence, without their forms: another language has others."""
-    return {f"{{{name}:{by}}}" if by else f"{{{name}}}" for name, by, _ in project.PLACEHOLDER.findall(str(sentence))}
+    facts = {f"{{{name}:{by}}}" if by else f"{{{name}}}" for name, by, _ in project.PLACEHOLDER.findall(str(sentence))}
+    return facts | {match[0] for match in project.PRINTED.finditer(str(sentence))}
 
 
 # The words of a game, read from words.py.
@@ -315,6 +316,14 @@ def names_are_said(said: Said) -> Iterator[str]:
     for path, sentence in [*project.leaves(said.part("name")), *project.leaves(said.part("game"))]:
         if placeholders(str(sentence)):
             yield f"{dotted(path)} is no sentence, so it has no placeholder"
+
+
+def printed_is_there(said: Said) -> Iterator[str]:
+    """What a sentence says of the box stands in its content."""
+    for path, sentence in project.leaves(said.text):
+        for file, entry, column in project.PRINTED.findall(str(sentence)):
+            if column not in table(table(said.game.content.get(file)).get(entry)):
+                yield f"{dotted(path)} says {{{file}.{entry}.{column}}}, which the content does not have"
 
 
 def forms_are_there(said: Said) -> Iterator[str]:
@@ -551,6 +560,7 @@ CHECKS = (
     standing_is_said,
     names_are_said,
     forms_are_there,
+    printed_is_there,
     counts_are_said,
     options_are_said,
     laws_are_said,

@@ -1,7 +1,7 @@
 /** The page's sentences: same keys and placeholders in both languages, none missing, none that nobody says. */
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
-import { Phrases, Texts } from "../src/lib/texts";
+import { Phrases, Texts, withPrinted } from "../src/lib/texts";
 import type { TextTable } from "../src/protocol";
 import { texts as recorded } from "./recorded";
 
@@ -89,4 +89,16 @@ it("no refusal of the server shows a reader what only programs understand", () =
       recorded[language].server["rule"] as Record<string, { refused?: string }>,
     ))
       for (const fact of FOR_PROGRAMS) expect(said.refused ?? "", `${language} ${rule}`).not.toContain(`{${fact}}`);
+});
+
+describe("what a box prints", () => {
+  it("is said as the table's content has it, and nothing else changes", () => {
+    const own = recorded.en.games["pantheon"]!;
+    const name = (table: TextTable) => new Texts("en", [table]).plural(2, "name", "card", "money_5");
+    expect(name(own)).toBe("money cards of value 5");
+    const said = withPrinted(own, recorded.en.printed["pantheon"]!, { cards: { money_5: { money: 4 } } });
+    expect(name(said)).toBe("money cards of value 4");
+    expect(new Texts("en", [said]).plural(0, "unit", "fives")).toBe("");
+    expect(Object.keys(said)).toEqual(Object.keys(own));
+  });
 });

@@ -126,6 +126,13 @@ def test_a_seat_has_no_forms(root: Path) -> None:
     assert texts.gaps(root) == ["pebbles: text/en.toml: event.setup.began asks for {seat.the}, but a seat has no forms"]
 
 
+def test_what_a_sentence_says_of_the_box_is_in_the_content(root: Path) -> None:
+    change(root, DE, 'white = "Weiß"', 'white = "Weiß {players.white.worth}"')
+    assert texts.gaps(root) == [
+        "pebbles: text/de.toml: name.player.white says {players.white.worth}, which the content does not have"
+    ]
+
+
 @pytest.mark.parametrize(
     ("new", "fault"),
     [

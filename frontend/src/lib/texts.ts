@@ -1,8 +1,11 @@
 /** The sentences of one language: tables within tables, a game's own over those of the play layer. */
 import type { Facts, TextTable } from "../protocol";
+import type { Content } from "./board";
 
 export const LANGUAGES = ["de", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+const PRINTED = /\{(\w+)\.(\w+)\.(\w+)\}/g; // a content file, an entry, a column
 
 export class Texts {
   constructor(
@@ -49,6 +52,21 @@ export class Texts {
     return forms.filter((form): form is string => typeof form === "string").map((form) => form.toLowerCase());
   }
 }
+
+/** A table with what a box prints put into sentences that say so, as play/text.py does it. */
+export function withPrinted(table: TextTable, written: TextTable, content: Content): TextTable {
+  const entries = Object.entries(written).map(([key, words]) => {
+    if (typeof words === "string") return [key, printed(words, content)];
+    const below = table[key];
+    return [key, withPrinted(typeof below === "object" ? below : {}, words, content)];
+  });
+  return { ...table, ...(Object.fromEntries(entries) as TextTable) };
+}
+
+const printed = (words: string, content: Content): string =>
+  words.replace(PRINTED, (whole, file: string, entry: string, column: string) =>
+    String(content[file]?.[entry]?.[column] ?? whole),
+  );
 
 /** The form for a number: none, one or several; `name` where it makes no difference. */
 function counted(words: string | TextTable | undefined, n: number): string | TextTable | undefined {

@@ -1,8 +1,9 @@
 /** The page as a whole: where it is, who is here, in which language, and the games there are. */
 import { api, Refusal } from "../lib/api";
+import type { Content } from "../lib/board";
 import { readRoute, writeRoute, type Route } from "../lib/route";
 import { spokenLanguage } from "../lib/settings";
-import { Phrases, Texts, type Language } from "../lib/texts";
+import { Phrases, Texts, withPrinted, type Language } from "../lib/texts";
 import type { AllTexts, Facts, GameInfo, Me } from "../protocol";
 import { preferences } from "./settings.svelte";
 
@@ -55,21 +56,26 @@ class App {
     return new Phrases(this.textsOf(PAGE));
   }
 
-  /** The sentences of a game, over those of the play layer; the same object until another language is here. */
-  textsOf(game: string): Texts {
+  /** The sentences of a game, over those of the play layer; the same object until another language is here.
+   *
+   * `content`: what the table's box prints, where that is known; otherwise they say what the game's own box prints.
+   */
+  textsOf(game: string, content?: Content): Texts {
     const all = this.texts[this.language];
-    const known = this.made.get(game);
+    const known = this.made.get(content ?? game);
     if (known && known.all === all) return known.texts;
-    const tables = !all ? [] : game === PAGE ? [all.page] : [all.games[game], all.play, all.server, all.page];
+    const own = all?.games[game];
+    const said = own && content ? withPrinted(own, all.printed[game] ?? {}, content) : own;
+    const tables = !all ? [] : game === PAGE ? [all.page] : [said, all.play, all.server, all.page];
     const texts = new Texts(
       this.language,
       tables.filter((table) => table !== undefined),
     );
-    this.made.set(game, { all, texts });
+    this.made.set(content ?? game, { all, texts });
     return texts;
   }
 
-  private readonly made = new Map<string, { all: AllTexts | undefined; texts: Texts }>();
+  private readonly made = new Map<string | Content, { all: AllTexts | undefined; texts: Texts }>();
 
   game(name: string): GameInfo | undefined {
     return this.games.find((game) => game.name === name);

@@ -1,5 +1,6 @@
 /** Table: one table as this page sees it, alive. Frames come in over the wire; commands go out and are answered. */
 import { api, Refusal, type TableApi } from "../lib/api";
+import type { Content } from "../lib/board";
 import { Link, present, type Answered, type Sight, type Sighting } from "../lib/link";
 import { struckLines, UNDONE, upTo } from "../lib/log";
 import { Playout, type Arrival } from "../lib/pace";
@@ -31,6 +32,7 @@ interface Scene extends Arrival {
 export class Table {
   readonly api: TableApi;
   info = $state.raw<TableInfo | null>(null);
+  content = $state.raw<Content | undefined>(undefined); // what its box prints, once that is here
   eyes = $state<Sight>(null); // whose view is shown
   curtain = $state<number | null>(null); // the seat that is to look next, while nobody may
   wireState = $state<WireState>("connecting");
@@ -194,10 +196,10 @@ export class Table {
     return Object.fromEntries(words) as Facts;
   }
 
-  /** Sentences about this table. Made anew only when language or seats are others; asked for also after the page. */
+  /** Sentences about this table. Made anew only when language, box or seats are others; asked for also after the page. */
   get speaker(): Speaker {
     const { info } = this;
-    const texts = app.textsOf(info?.game ?? "");
+    const texts = app.textsOf(info?.game ?? "", this.content);
     const words = (info?.seats ?? []).map((seat) => seat.word);
     if (this.spoken?.texts !== texts || this.spoken.words.join() !== words.join()) {
       const game = this.game ?? { names: {}, kinds: {}, seat_kind: "" };

@@ -1,6 +1,7 @@
 /** What dev/record.py wrote, and the texts as the server gives them. */
 import { parse } from "smol-toml";
 import type { Content } from "../../src/lib/board";
+import { withPrinted } from "../../src/lib/texts";
 import type { AllTexts, Facts, Frame, GameInfo, History, Remark, TextTable, View } from "../../src/protocol";
 import contentJson from "./content.json";
 import framesJson from "./frames.json";
@@ -30,16 +31,32 @@ const toml = import.meta.glob<string>("../../../src/petteia/**/text/*.toml", {
   eager: true,
 });
 
+const prints = import.meta.glob<string>("../../../src/petteia/games/*/content/*.toml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What the box of a game prints, as its files say. */
+function boxOf(name: string): Content {
+  const files = Object.entries(prints).filter(([path]) => path.includes(`/${name}/`));
+  return Object.fromEntries(
+    files.map(([path, text]) => [path.replace(/^.*\/|\.toml$/g, ""), parse(text) as unknown as Content[string]]),
+  );
+}
+
 const GAMES = ["offrandes", "cyclades", "pantheon"];
 
 function textsIn(language: "de" | "en"): AllTexts {
   const read = (folder: string) =>
     parse(toml[`../../../src/petteia/${folder}/text/${language}.toml`] ?? "") as unknown as TextTable;
+  const written = Object.fromEntries(GAMES.map((name) => [name, read(`games/${name}`)]));
   return {
     play: read("play"),
     server: read("server"),
     page: read("web"),
-    games: Object.fromEntries(GAMES.map((name) => [name, read(`games/${name}`)])),
+    games: Object.fromEntries(GAMES.map((name) => [name, withPrinted({}, written[name]!, boxOf(name))])),
+    printed: written,
   };
 }
 

@@ -72,13 +72,13 @@ class Box:
     ) -> None:
         self.game = game
         self.words = words
-        self.texts = texts  # by language
+        self.texts = {language: text.printed(game.content.files) for language, text in texts.items()}
         self.view = Declaration(view, words.NAMES)
         self.laws = laws
         self.folder = folder
         self.pack = pack  # of other values than the box prints, if one is played
         self.unpacked: Box = self  # the game as the box prints it
-        self.notation = Notation(game, words, spellings(words, texts))
+        self.notation = Notation(game, words, spellings(words, self.texts))
 
     def __reduce__(self) -> tuple[object, ...]:
         """A box is pickled by the name of its game, and with its pack if it has one."""

@@ -1,7 +1,7 @@
 """Language files: keys in code, sentences here. A fact in a sentence is written by its kind.
 
 What may stand in a sentence, {troops}, {animal:count}, {creature.the}, is in docs/texts.md. The page says the same
-sentences, in frontend/src/lib/speaker.ts.
+sentences, in frontend/src/lib/speaker.ts. What a box prints, {cards.money_5.money}, is put in with the box.
 """
 
 import re
@@ -20,6 +20,7 @@ LANGUAGES = ("de", "en")
 NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")  # of the kind "roman"
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
+PRINTED = re.compile(r"\{(\w+)\.(\w+)\.(\w+)\}")  # a content file, an entry, a column
 
 Table = Mapping[str, object]
 Facts = Mapping[str, int | str]
@@ -31,11 +32,23 @@ class Texts:
     def __init__(self, language: str, tables: Sequence[Table]) -> None:
         self.language = language
         self.tables = tables
+        self.written = tables  # before what the box prints was put in
 
     @staticmethod
     def read(language: str, folder: Traversable) -> "Texts":
         tables = [tomllib.loads((place / f"{language}.toml").read_text("utf-8")) for place in (folder, OWN)]
         return Texts(language, tables)
+
+    def printed(self, content: Mapping[str, Table]) -> "Texts":
+        """The same with what a box prints, by its content files."""
+        texts = Texts(self.language, [cast(Table, with_printed(table, content)) for table in self.written])
+        texts.written = self.written
+        return texts
+
+    @property
+    def unprinted(self) -> Table:
+        """Of the game's own sentences those that say what the box prints, as they are written."""
+        return cast(Table, saying_printed(self.written[0]) or {})
 
     def find(self, *path: str) -> object | None:
         for table in self.tables:
@@ -67,6 +80,25 @@ class Texts:
         words = self.find("name", kind, name)
         forms = [words.get(key) for key in ("name", "one", "other")] if isinstance(words, dict) else [words]
         return [str(form).lower() for form in forms if form]
+
+
+def with_printed(at: object, content: Mapping[str, Table]) -> object:
+    if isinstance(at, dict):
+        return {key: with_printed(value, content) for key, value in at.items()}
+
+    def put(slot: re.Match[str]) -> str:
+        file, entry, column = slot.groups()
+        return str(cast(Table, content[file][entry])[column])
+
+    return PRINTED.sub(put, at) if isinstance(at, str) else at
+
+
+def saying_printed(at: object) -> object:
+    """What is left of a table without the sentences that say nothing of what is printed; None if nothing is."""
+    if isinstance(at, dict):
+        left = {key: saying_printed(value) for key, value in at.items()}
+        return {key: value for key, value in left.items() if value is not None} or None
+    return at if isinstance(at, str) and PRINTED.search(at) else None
 
 
 def counted(words: object, n: int) -> object:

@@ -57,6 +57,7 @@ class AllTexts(msgspec.Struct):
     server: Json
     page: Json
     games: dict[str, Json]
+    printed: dict[str, Json]  # of the games' sentences those that say what a box prints: {cards.money_5.money}
 
 
 class Report(msgspec.Struct):

@@ -82,6 +82,7 @@ def texts_of(boxes: dict[str, Box]) -> dict[str, object]:
         language: {
             **{name: tomllib.loads((place / f"{language}.toml").read_text("utf-8")) for name, place in places.items()},
             "games": {name: box.texts[language].tables[0] for name, box in boxes.items()},
+            "printed": {name: box.texts[language].unprinted for name, box in boxes.items()},
         }
         for language in LANGUAGES
     }

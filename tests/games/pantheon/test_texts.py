@@ -1,5 +1,7 @@
 """What a player reads is true at every table: a rule that a table option changes says so, in both languages."""
 
+from pathlib import Path
+
 import pytest
 
 from petteia.games.pantheon import GAME
@@ -9,6 +11,7 @@ from petteia.play.match import Match
 from petteia.play.refusal import Refusal
 from petteia.play.registry import box
 from tests.games.pantheon.table import NOTATION, table
+from tests.packs import packed
 
 TEXTS = box("pantheon").texts
 NAMED = {"de": "Tischoption", "en": "table option"}
@@ -109,3 +112,16 @@ def test_the_player_aid_marks_what_is_going_on() -> None:
     assert GAME.phase(t.s) == "move"
     t.play("0 set r05c07", "0 stop")
     assert GAME.phase(t.s) == "follow"
+
+
+def test_a_coin_is_called_what_the_pack_says_it_is_worth(tmp_path: Path) -> None:
+    """[purchase.settle] In its name, and in what is put down for a purchase."""
+    played = packed(tmp_path, "pantheon", "coins", ("cards.toml", "money_5", "money", "4"))
+    for language, one, other in (
+        ("de", "Geldkarte vom Wert 4", "Geldkarte vom Wert 5"),
+        ("en", "money card of value 4", "money card of value 5"),
+    ):
+        speaker = Match(played, 2).speaker(language)
+        assert speaker.name("card", "money_5") == one
+        assert speaker.fact("fives", 1) == " 1×4"
+        assert Match(box("pantheon"), 2).speaker(language).name("card", "money_5") == other
