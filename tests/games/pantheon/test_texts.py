@@ -125,3 +125,20 @@ def test_a_coin_is_called_what_the_pack_says_it_is_worth(tmp_path: Path) -> None
         assert speaker.name("card", "money_5") == one
         assert speaker.fact("fives", 1) == " 1×4"
         assert Match(box("pantheon"), 2).speaker(language).name("card", "money_5") == other
+
+
+SPENT = [
+    ("de", 2, 2, "Rot hat für 2 Geld eingekauft; verbraucht: 2 Geld."),
+    ("de", 0, 0, "Rot kauft nichts."),
+    ("en", 4, 5, "Red has bought for 4 money; 5 money is used up."),
+    ("en", 0, 0, "Red buys nothing."),
+]
+
+
+@pytest.mark.parametrize(("language", "spent", "paid", "said"), SPENT)
+def test_nobody_is_said_to_pay_in_a_free_purchase(language: str, spent: int, paid: int, said: str) -> None:
+    """[effect.purchase] [purchase.settle] One sentence ends both kinds of purchase, so it is true of both."""
+    speaker = Match(box("pantheon"), 2).speaker(language)
+    assert speaker.event("purchase.ended", {"seat": 0, "spent": spent, "paid": paid}) == said
+    for event in ("purchase.ended", "purchase.tile", "purchase.foot", "purchase.column"):
+        assert not {"pays", "zahlt", "bezahlt"} & set(TEXTS[language].sentence("event", event).split())
