@@ -65,6 +65,24 @@ describe("the board of Pantheon", () => {
     expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
   });
 
+  it("says who is to choose, where that is not whoever has the turn", () => {
+    const said = (epoch: number, asked: number | null) => {
+      const frame = frames[0]!;
+      const action = { ...viewOf(frame).action, steps: 0, money: 0, table: {}, waiting: {} };
+      const view = { ...frame.view, active: 3, extra: false, epoch, track: [], temple: "r05c08", action };
+      const shown = props({ ...frame, view, events: [] }, { decision: null, asked });
+      const { container, unmount } = render(Shown, { props: shown });
+      const line = container.querySelector(".turn-line")?.textContent?.trim() ?? "";
+      unmount();
+      return line;
+    };
+    expect(said(1, null)).toBe("Blue has the turn");
+    expect(said(1, 3)).toBe("Blue has the turn");
+    expect(said(1, 1)).toBe("Yellow chooses");
+    expect(said(0, 1)).toBe("Yellow chooses"); // a bonus tile
+    expect(said(0, null)).toBe("");
+  });
+
   it("shows whose pieces stand on a field, and who lives where", () => {
     const frame = frames.filter((each) => Object.keys(viewOf(each).fields).length > 3).at(-1)!;
     const { container } = render(Shown, { props: props(frame, { decision: null }) });

@@ -35,6 +35,7 @@ export interface Given {
   many?: number | null; // of those that go: what was said in the prompt bar
   still: boolean; // reduced motion: no movement
   decision: Decision | null; // with choices only while the shown seat is asked
+  asked?: number | null; // the seat that is to choose, whichever it is; null: nobody, or it is not known
   ways: readonly VerbSlots[]; // of answering, by the notation
   picking: Picking; // what is picked so far
   highlight: Parts | null; // parts to point at: those of the choice that is advised

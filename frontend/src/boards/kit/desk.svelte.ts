@@ -119,6 +119,10 @@ export class Desk<V = View, P = Content> implements Question {
   get decision() {
     return this.given().decision;
   }
+  /** The seat that is to choose, also while it is another one; null: nobody is. */
+  get asked(): number | null {
+    return this.decision?.seat ?? this.given().asked ?? null;
+  }
   get refused() {
     return this.decision?.refused ?? [];
   }
