@@ -40,7 +40,17 @@ describe("the map of Pantheon", () => {
     expect(wide.kind).toBe("beside");
     expect((wide.map * map.box.h) / map.box.w).toBeLessThanOrEqual(590);
     expect(layoutFor(390, map.box, { height: 420, zoom: 1 })).toMatchObject({ kind: "narrow", map: 390 });
-    expect(layoutFor(800, map.box, { height: 900, zoom: 1, finger: true })).toMatchObject({ kind: "stacked", hit: 50 });
+    expect(layoutFor(1050, map.box, { height: 590, zoom: 1, finger: true })).toMatchObject({ kind: "beside", hit: 50 });
+  });
+
+  it("on an upright tablet leaves room for the gods and the players, and is never much smaller than it could be", () => {
+    const tablet = (height: number, zoom = 1) => layoutFor(809, map.box, { height, zoom, finger: true }, 320, 95);
+    const high = (width: number) => (width * map.box.h) / map.box.w;
+    expect(tablet(870)).toMatchObject({ kind: "stacked", hit: 40 });
+    expect(high(tablet(870).map) + 320 + 95).toBeLessThanOrEqual(870);
+    expect(tablet(1100).map).toBe(809);
+    expect(tablet(820).map).toBe(Math.round(809 * 0.85));
+    expect(tablet(820, 0.9).hit).toBe(45); // drawn smaller, it needs more of its own pixels
   });
 });
 

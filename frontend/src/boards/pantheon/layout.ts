@@ -16,6 +16,7 @@ const COLUMN = 520; // and the column
 const GAP = 9;
 const FINGER = 40;
 const PRINT = 16; // larger names run into each other
+const SPARED = 0.85; // above the panels the map gives up so much of its width at most, if then all is seen at once
 
 /** How wide the board makes itself. */
 export const breadthOf = (room: Pick<Room, "width" | "height">, column = COLUMN): number =>
@@ -32,8 +33,14 @@ export function layoutFor(
   const tall = room.height || pixels * 0.6;
   const kind = arranged(pixels, tall, WIDTHS);
   const side = SIDE + GAP + (room.finger ? BROADER : 0);
-  const whole = ((Math.max(tall, column) - below - GAP) * box.w) / box.h;
-  const map = Math.round(kind === "beside" ? Math.min(pixels - side, whole) : pixels);
-  const hit = room.finger ? Math.ceil(FINGER / (kind === "narrow" ? 1 : SMALLER)) : 0;
+  const whole = (high: number) => ((high - below - GAP) * box.w) / box.h;
+  const widths = {
+    beside: Math.min(pixels - side, whole(Math.max(tall, column))),
+    stacked: Math.min(pixels, Math.max(SPARED * pixels, whole(tall - column - GAP))),
+    narrow: pixels,
+  };
+  const map = Math.round(widths[kind]);
+  const drawn = { beside: SMALLER, stacked: Math.min(1, Math.max(SMALLER, room.zoom)), narrow: 1 }; // how small, at most
+  const hit = room.finger ? Math.ceil(FINGER / drawn[kind]) : 0;
   return { kind, map, least: Math.min(PRINT, leastPrint(box.w, map, room.zoom)), hit };
 }
