@@ -5,8 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.bits import members_of
-from petteia.core.graph import FAR
-from petteia.core.state import NONE, filled
+from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.pantheon.board import is_column_field, power, surcharge
 from petteia.games.pantheon.choices import (
@@ -45,58 +44,65 @@ from petteia.games.pantheon.state import Pantheon
 MONEY: Final[tuple[int, ...]] = (MONEY_5, MONEY_4, MONEY_3, MONEY_2, MONEY_1)  # in the order in which they are said
 
 
-# A way is a single number, so that of those with equally few steps the one with the fewest pieces counts.
+# A way is a single number: its steps, its feet and its columns.
 A_STEP: Final[i64] = 10_000
 A_FOOT: Final[i64] = 100  # as many as there may be pieces of a kind, and more
 A_COLUMN: Final[i64] = 1
-UNREACHED: Final[i64] = A_STEP * FAR
 
 
 def distances(s: Pantheon, seat: int) -> dict[int, int]:
     """For each field where one movement could bring a piece of the seat, the fewest steps that it takes.
 
     Own pieces on the way cost nothing, the surcharge counts, nothing goes where two others stand. A column needs a foot
-    beside it, the first ones may be free. The pieces come out of the personal supply; of ways that differ in steps
-    only the shortest to a field goes on, so where it leaves too few pieces a field behind it may be left out.
+    beside it, the first ones may be free. The pieces come out of the personal supply, so a way with more steps goes on
+    as well where it takes fewer pieces: further on the shortest one may have none left.
     """
     graph = s.facts.field_graph
     costs = tolls(s, seat, STEP, STEP + surcharge(s, seat))
-    free = min(free_columns(s, seat), s.columns[seat])
-    away = filled(int(FIELD_COUNT * (free + 1)), UNREACHED)  # [free columns used * FIELD_COUNT + field] the best way
-    away[s.temple] = 0
-    queue = [s.temple]
-    for at in queue:
-        here, way = at % FIELD_COUNT, away[at]
-        used = at - here
+    free = free_columns(s, seat)
+    ways: list[list[int]] = [[] for _ in range(FIELD_COUNT)]  # [field] none of them needless
+    ways[s.temple] = [0]
+    queue: list[tuple[int, int]] = [(s.temple, 0)]
+    for here, way in queue:
+        if way not in ways[here]:
+            continue  # a better one came after it
         foot = here != s.temple and not is_column_field(s, here)
         for n in range(here * graph.width, here * graph.width + graph.width):
             there = graph.beside[n]
             if there == NONE or costs[there] == NONE:
                 continue
-            longer, place = way, used + there
+            longer: i64 = way
             if costs[there] == 0:
                 pass
             elif not is_column_field(s, there):
                 longer += costs[there] * A_STEP + A_FOOT
             elif not foot:  # [move.column_foot]
                 continue
-            elif used < free * FIELD_COUNT:  # [move.free_columns]
+            elif way % A_FOOT < free:  # [move.free_columns]
                 longer += A_COLUMN
-                place += FIELD_COUNT
             else:
                 longer += costs[there] * A_STEP + A_COLUMN
-            if longer < away[place] and supplied(s, seat, longer):
-                away[place] = longer
-                queue.append(place)
-    steps: dict[int, int] = {}
-    for field in range(FIELD_COUNT):
-        if costs[field] > 0:
-            best = away[field]
-            for used in range(1, free + 1):
-                best = min(best, away[used * FIELD_COUNT + field])
-            if best < UNREACHED:
-                steps[field] = int(best // A_STEP)
-    return steps
+            if supplied(s, seat, longer) and useful(ways[there], longer):
+                ways[there] = [each for each in ways[there] if not needless(each, longer)] + [int(longer)]
+                queue.append((int(there), int(longer)))
+    return {field: min(ways[field]) // A_STEP for field in range(FIELD_COUNT) if costs[field] > 0 and ways[field]}
+
+
+def useful(ways: list[int], new: i64) -> bool:
+    """Whether a new way is of use beside those that are known."""
+    for way in ways:
+        if needless(new, way):
+            return False
+    return True
+
+
+def needless(way: i64, other: i64) -> bool:
+    """Whether another way to the same field takes no more steps, feet or columns."""
+    return (
+        other // A_STEP <= way // A_STEP
+        and other % A_STEP // A_FOOT <= way % A_STEP // A_FOOT
+        and other % A_FOOT <= way % A_FOOT
+    )
 
 
 def supplied(s: Pantheon, seat: i64, way: i64) -> bool:
