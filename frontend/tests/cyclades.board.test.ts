@@ -206,7 +206,9 @@ describe("the board of Cyclades", () => {
     const [name] = Object.entries(reading(before).islands).find(([, { owner }]) => owner !== null)!;
     reading(before).islands[name]!.owner = 0;
     reading(frame.view).islands[name]!.owner = 1;
-    const more = { before, still: false, decision: null, story: { rolls: ["battle.rolled"] } };
+    const more = { before, still: false, decision: null, dice: { rolling: true, skip: vi.fn() } };
+    const lie = { ...more, dice: { rolling: false, skip: vi.fn() } };
+    const lines = () => container.querySelector(".battle .lines")!.classList;
     const still = { cancel: () => {}, onfinish: null, effect: null } as unknown as Animation;
     vi.spyOn(Element.prototype, "animate").mockReturnValue(still); // happy-dom cannot stop what moves
     const { container, rerender } = render(Shown, { props: props(frame, more) });
@@ -216,12 +218,14 @@ describe("the board of Cyclades", () => {
         .find((each) => each.startsWith(speaking().name("island", name)))!;
     expect(container.querySelector(".battle .die")).not.toBeNull();
     expect(said()).toContain(speaking().seats[0]);
-    vi.advanceTimersByTime(1000);
-    await vi.waitFor(() => expect(said()).toContain(speaking().seats[1]));
-    await rerender(props(frame, more)); // the same line again: nothing is thrown anew
+    expect([lines().contains("rolls"), container.querySelector(".ahead")]).toEqual([true, null]);
+    expect(container.querySelector(".battle .side [aria-label*=' = ']")).toBeNull();
+    await fireEvent.pointerDown(container.querySelector(".battle")!); // whoever presses does not want to wait
+    expect(more.dice.skip).toHaveBeenCalledOnce();
+    await rerender(props(frame, lie));
     expect(said()).toContain(speaking().seats[1]);
-    await rerender(props(frame, { ...more, still: true }));
-    expect(said()).toContain(speaking().seats[1]);
+    expect(lines().contains("rolls")).toBe(false);
+    expect(container.querySelector(".battle .side [aria-label*=' = ']")).not.toBeNull();
   });
 
   it("explains a figurine on the map; a press on it means the island it stands on, a long one only explains", async () => {

@@ -257,6 +257,20 @@ describe("a guide that plays itself", () => {
   });
 });
 
+describe("dice in a guide", () => {
+  it("lie before anything is told of what they bring about", () => {
+    const guided = new Guided(GUIDE, ["auction.passed"]);
+    guided.toLesson(0);
+    guided.goOn();
+    const { words } = guided;
+    guided.goOn();
+    expect([guided.dice.rolling, guided.words, guided.frame!.line, guided.staged!.line]).toEqual([true, words, 1, 2]);
+    guided.goOn(); // whoever goes on does not want to wait
+    expect([guided.dice.rolling, guided.words === words, guided.frame!.line]).toEqual([false, false, 2]);
+    guided.close();
+  });
+});
+
 describe("the page of a guide", () => {
   const click = async (name: RegExp | string) => {
     await fireEvent.click(screen.getByRole("button", { name }));

@@ -2,7 +2,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../src/lib/api";
 import { viewHash } from "../src/lib/hash";
+import { announcer } from "../src/state/announcer.svelte";
 import { app } from "../src/state/app.svelte";
+import { ROLLING } from "../src/state/dice.svelte";
 import { preferences } from "../src/state/settings.svelte";
 import { Table } from "../src/state/table.svelte";
 import type { Chat, Frame, Incoming, LogPage, Notice, Outgoing } from "../src/protocol";
@@ -354,6 +356,42 @@ describe("what the others do", () => {
     for (const n of [1, 2]) says(later(n, rival));
     void table.undo();
     expect(sent("undo").at(-1)).toMatchObject({ at: mine.line + 2 });
+  });
+  it("with dice is told when they lie, and the next line waits for that", async () => {
+    await opened(later(0, rival, { events: [{ line: mine.line, name: "auction.passed", facts: { seat: rival } }] }));
+    table.dice.names = ["auction.passed"];
+    const roll = { line: mine.line + 1, name: "auction.passed", facts: { seat: rival } };
+    vi.advanceTimersByTime(900);
+    says(later(1, own, { events: [roll], standing: [] }));
+    expect([table.staged!.line - mine.line, table.dice.rolling]).toEqual([1, true]);
+    expect([shown(), table.log.includes(roll), table.question, table.turn]).toEqual([0, false, null, null]);
+    const announced = announcer.polite;
+    says(later(1, own, { events: [roll], standing: [] })); // the same line again
+    vi.advanceTimersByTime(ROLLING);
+    expect([shown(), table.log.at(-1), table.question?.seat, table.turn]).toEqual([1, roll, own, own]);
+    expect(announcer.polite).not.toBe(announced);
+    says(later(2, rival));
+    vi.advanceTimersByTime(899);
+    expect(shown()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toBe(2);
+  });
+  it("with dice is told at once to whoever does not want to wait, or whose clock runs", async () => {
+    const roll = (n: number) => ({ line: mine.line + n, name: "auction.passed", facts: { seat: rival } });
+    const told = () => (table.log.at(-1)?.line ?? 0) - mine.line;
+    await opened(mine);
+    table.dice.names = ["auction.passed"];
+    void table.play("pass");
+    says(later(1, own, { events: [roll(1)] }));
+    expect([table.dice.rolling, told() < 1]).toEqual([true, true]); // one's own throw is looked at, too
+    table.catchUp();
+    expect([table.dice.rolling, told(), table.question?.seat]).toEqual([false, 1, own]);
+    says(timed(later(2, own, { events: [roll(2)] })));
+    expect([table.dice.rolling, told()]).toEqual([false, 2]);
+    preferences.set("pace", "instant");
+    breathe();
+    says(later(3, rival, { events: [roll(3)] }));
+    expect([table.dice.rolling, told()]).toEqual([false, 3]);
   });
   it("tells the log no more than the board shows", async () => {
     await opened(mine);

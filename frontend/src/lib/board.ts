@@ -26,7 +26,8 @@ export interface Given {
   heard?: Told[]; // what happened until then, as far as it is known here; nothing that was taken back
   traces?: readonly Told[]; // what the others did, to be seen on the board
   pointed?: readonly Told[] | null; // what a line tells of that is touched
-  story?: Pick<BoardKit, "traces" | "moments" | "figures" | "rolls">; // what of it the board can show
+  story?: Pick<BoardKit, "traces" | "moments" | "figures">; // what of it the board can show
+  dice?: { readonly rolling: boolean; skip(): void }; // on their way: what they bring about is not in sight yet
   seats: Seat[];
   eyes: number | null; // the seat that is shown; null for a spectator or a replay
   speaker: Speaker;

@@ -18,7 +18,10 @@ import type { Ack, Decision, Frame, GameInfo, Guide, GuideMoment, TableInfo, Tex
 import { announcer } from "./announcer.svelte";
 import { app, say } from "./app.svelte";
 import { Asking } from "./asking.svelte";
+import { timers } from "./connection";
+import { Dice } from "./dice.svelte";
 import { againstBots, openTable } from "./opening";
+import { preferences } from "./settings.svelte";
 import { keep, kept } from "./storage";
 import type { Table } from "./table.svelte";
 
@@ -55,8 +58,17 @@ export class Guided implements Asked {
   onother: () => void = () => {}; // another choice was made than the one we advise
   private from = $state.raw<GuideMoment | null>(null); // what the board shows moves from there
   private timer: ReturnType<typeof setTimeout> | undefined;
+  readonly dice = new Dice(
+    timers,
+    () => preferences.rest > 0,
+    () => this.arrive(),
+  );
 
-  constructor(readonly guide: Guide) {
+  constructor(
+    readonly guide: Guide,
+    rolls: readonly string[] = [], // events with dice
+  ) {
+    this.dice.names = rolls;
     this.beats = beatsOf(guide);
     this.eyes = guide.seat;
     this.info = infoOf(guide);
@@ -66,6 +78,7 @@ export class Guided implements Asked {
 
   close(): void {
     clearTimeout(this.timer);
+    this.dice.stop();
   }
 
   // What is seen.
@@ -74,17 +87,22 @@ export class Guided implements Asked {
     return this.at >= this.beats.length;
   }
 
+  /** What is said: until the dice lie, what was said before. */
   get beat(): Beat | undefined {
-    return this.beats[this.at];
+    return this.beats[this.dice.rolling ? this.at - 1 : this.at];
   }
 
   private readonly moment = $derived.by(() => this.guide.moments[this.beats[this.at]?.moment ?? -1] ?? null);
 
-  readonly frame = $derived.by(() => (this.moment ? frameOf(this.info, this.eyes, this.moment) : null));
+  /** What the board shows; `frame` is what everything else tells of. */
+  readonly staged = $derived.by(() => (this.moment ? frameOf(this.info, this.eyes, this.moment) : null));
+  readonly frame = $derived.by(() =>
+    this.dice.rolling && this.from ? frameOf(this.info, this.eyes, this.from) : this.staged,
+  );
   readonly before = $derived(this.from?.view ?? null);
 
   get question(): Decision | null {
-    return this.beat?.asks ? (this.frame?.decision ?? null) : null;
+    return this.beat?.asks && !this.dice.rolling ? (this.frame?.decision ?? null) : null;
   }
 
   get game(): GameInfo | undefined {
@@ -141,6 +159,7 @@ export class Guided implements Asked {
 
   /** Go on: to the next thing to read or to answer, or step by step. A question is only left by its answer. */
   goOn(): void {
+    if (this.dice.rolling) return this.dice.skip();
     if (this.over || this.beat?.asks) return;
     this.to(waits(this.beat) || !this.running ? this.at + 1 : nextStop(this.beats, this.at));
   }
@@ -166,13 +185,13 @@ export class Guided implements Asked {
 
   pause(running: boolean): void {
     this.running = running;
-    this.arrive();
+    if (!this.dice.rolling) this.arrive();
   }
 
   async play(words: string): Promise<Answered> {
-    const { beat } = this;
-    if (!beat?.asks) return done();
-    const reply = replyTo(beat.asks, words);
+    const asks = this.question ? this.beat?.asks : undefined;
+    if (!asks) return done();
+    const reply = replyTo(asks, words);
     if (reply) {
       this.reply = reply;
       announcer.tell(this.replied);
@@ -211,7 +230,9 @@ export class Guided implements Asked {
     this.at = at;
     this.reply = "";
     keep(this.mark, JSON.stringify([this.over ? 0 : at, this.beats.length]));
-    this.arrive();
+    if (next !== old) this.dice.show(next, (moved && this.staged?.events) || []);
+    clearTimeout(this.timer);
+    if (!this.dice.rolling) this.arrive();
   }
 
   /** Under this name the browser keeps how far one has come. */

@@ -11,6 +11,7 @@ import type { Ahead, Ask, Chat, Decision, Facts, Frame, GameInfo, Parts, TableIn
 import { announcer } from "./announcer.svelte";
 import { app, botName, say } from "./app.svelte";
 import { connect, timers } from "./connection";
+import { Dice } from "./dice.svelte";
 import { noticeTurn } from "./notice";
 import { preferences } from "./settings.svelte";
 import { keep, kept } from "./storage";
@@ -48,9 +49,18 @@ export class Table {
   private readonly scenes = new Map<Sight, Scene>(); // what the board shows
   private readonly playout = new Playout<Scene>(
     timers,
-    () => (this.hurrying || document.hidden ? 0 : preferences.rest),
+    () => this.rest && this.rest + this.dice.took,
     (scenes) => this.show(scenes),
   );
+  readonly dice = new Dice(
+    timers,
+    () => this.rest > 0,
+    () => {
+      this.tell();
+      this.playout.go();
+    },
+  );
+  private readonly untold = new Map<Sight, { frame: Frame; after: number }>(); // shown; `after`: the last line told
   private sent: number | null = null; // the line at which a choice of ours was sent that is not answered yet
   private readonly wire: Wire;
   private readonly link: Link;
@@ -105,6 +115,7 @@ export class Table {
     this.closed = true;
     clearInterval(this.refresh);
     this.playout.stop();
+    this.dice.stop();
     this.link.leaveAll();
     this.wire.stop();
   }
@@ -119,8 +130,8 @@ export class Table {
     return this.sightings.get(this.eyes);
   }
 
-  /** Nothing is shown before it is known whether the seats at this screen may see each other's things. */
-  get frame(): Frame | null {
+  /** What the board shows. Nothing, before it is known whether the seats at this screen may see each other's things. */
+  get staged(): Frame | null {
     const all = this.info?.mine.every((seat) => this.sightings.get(seat)?.frame) ?? true;
     return all ? (this.sighting?.frame ?? null) : null;
   }
@@ -129,8 +140,14 @@ export class Table {
     return this.sighting?.before ?? null;
   }
 
+  /** The same for everything that tells how things stand: while dice are on their way, as they stood before. */
+  get frame(): Frame | null {
+    return this.staged && this.dice.rolling ? (this.before ?? this.staged) : this.staged;
+  }
+
   get log(): Told[] {
-    return this.sighting?.log ?? [];
+    const log = this.sighting?.log ?? [];
+    return this.dice.rolling ? upTo(log, this.dice.line - 1) : log;
   }
 
   get struck(): ReadonlySet<number> {
@@ -140,7 +157,7 @@ export class Table {
   /** The question, if it is asked of the seat that is shown. One that is past is not asked again. */
   get question(): Decision | null {
     const decision = this.frame?.decision ?? null;
-    return this.behind === 0 && decision?.seat === this.eyes ? decision : null;
+    return this.behind === 0 && !this.dice.rolling && decision?.seat === this.eyes ? decision : null;
   }
 
   /** The newest frame of the seat that is shown, whatever the board still shows. */
@@ -320,8 +337,14 @@ export class Table {
 
   // How fast what the others did is shown.
 
+  /** Milliseconds that a line stays in sight, now. */
+  private get rest(): number {
+    return this.hurrying || document.hidden ? 0 : preferences.rest;
+  }
+
   /** Show the present at once. */
   catchUp(): void {
+    this.dice.skip();
     this.playout.catchUp();
   }
 
@@ -333,6 +356,7 @@ export class Table {
 
   /** The reader wants another pace, or looks elsewhere. */
   repace(): void {
+    if (this.rest === 0) this.dice.skip();
     this.playout.go();
   }
 
@@ -362,26 +386,42 @@ export class Table {
     this.arrived = frame;
     if ((frame.chat ?? 0) > this.heard) void this.fetchChat(frame.chat ?? 0);
     this.playout.take({ sight, line: frame.line, frame, before: before ?? null });
-    if (this.presses(frame)) this.catchUp();
+    if (this.presses(frame)) this.playout.catchUp();
     if (!this.playout.soon) this.stage();
   }
 
   /** Whether nobody may be kept waiting for a frame: it answers our own command, takes something back, or our clock runs. */
   private presses({ seat, line, info, events, decision }: Frame): boolean {
     if (!this.scenes.has(seat) || (this.sent !== null && line > this.sent)) return true;
+    return this.timed({ info, decision }) || events.some((told) => told.name === UNDONE);
+  }
+
+  private timed({ info, decision }: Pick<Frame, "info" | "decision">): boolean {
     const asked = decision ? info.seats[decision.seat] : undefined;
-    const timed =
-      (info.clock.kind ?? "none") !== "none" && info.mine.includes(decision?.seat ?? -1) && !asked?.stand_in;
-    return timed || events.some((told) => told.name === UNDONE);
+    return (info.clock.kind ?? "none") !== "none" && info.mine.includes(decision?.seat ?? -1) && !asked?.stand_in;
   }
 
   private show(scenes: readonly Scene[]): void {
     const mine = scenes.filter(({ sight }) => this.link.sights.has(sight));
-    const had = new Map(mine.map(({ sight }) => [sight, this.sightings.get(sight)?.log.at(-1)?.line ?? -1]));
-    for (const scene of mine) this.scenes.set(scene.sight, scene);
+    for (const scene of mine) {
+      const { sight, frame } = scene;
+      const last = this.sightings.get(sight)?.log.at(-1)?.line ?? -1;
+      this.untold.set(sight, { frame, after: this.untold.get(sight)?.after ?? last });
+      this.scenes.set(sight, scene);
+    }
+    for (const { line, frame, before } of mine) this.dice.show(line, before && !this.timed(frame) ? frame.events : []);
+    if (this.dice.rolling) this.stage();
+    else this.tell();
+  }
+
+  /** What was shown is told, now that no dice are on their way any more. */
+  private tell(): void {
     this.stage();
-    for (const { frame } of mine) this.follow(frame);
-    if (had.has(this.eyes) && this.curtain === null) this.announce(had.get(this.eyes)!);
+    const told = new Map(this.untold);
+    this.untold.clear();
+    for (const { frame } of told.values()) this.follow(frame);
+    const news = told.get(this.eyes);
+    if (news && this.curtain === null) this.announce(news.after);
     if (this.turn !== null || this.info?.status !== "running") this.hurrying = false;
   }
 
@@ -399,7 +439,7 @@ export class Table {
     );
     const status = this.frame?.info.status;
     const newest = this.link.sights.get(this.eyes)?.frame?.info ?? this.info;
-    if (newest) this.info = this.behind > 0 && status ? { ...newest, status } : newest;
+    if (newest) this.info = (this.behind > 0 || this.dice.rolling) && status ? { ...newest, status } : newest;
   }
 
   /** Sit in the seats one holds, or watch; a seat that was taken away is left. */

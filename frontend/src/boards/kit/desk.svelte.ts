@@ -27,19 +27,12 @@ export class Desk<V = View, P = Content> implements Question {
 
   // What is shown.
 
-  /** The line whose dice are thrown, if something moves; 0: none. */
-  readonly thrown = $derived.by(() => {
-    const { story, still } = this.given();
-    const roll = still ? undefined : this.fresh.find((told) => story?.rolls?.includes(told.name));
-    return roll?.line ?? 0;
-  });
-  private rested = $state(0); // the line whose dice lie
   /** Dice are on their way: what they bring about is not in sight yet. */
   get rolling(): boolean {
-    return this.thrown !== this.rested && this.thrown > 0;
+    return this.given().dice?.rolling ?? false;
   }
-  rest(): void {
-    this.rested = this.thrown;
+  skipDice(): void {
+    this.given().dice?.skip();
   }
 
   get view(): V {
