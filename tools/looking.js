@@ -1,7 +1,7 @@
 /** Looks at a page as a person with a finger or a pointer does, and returns what is wrong with it, a sentence each.
  *
- * `small`: pixels that everything pressable must offer; a field of a map, at the largest zoom of its board.
- * `legible`: pixels of the smallest text.
+ * `small`: pixels that everything pressable must offer; a field of a map (`data-map`), at the largest zoom of its board.
+ * `legible`: pixels of the smallest text; on a map under fingers, at that zoom.
  */
 ({ small, legible }) => {
   const PRESSED = "button, a[href], select, textarea, summary, input, [role=button], [role=tab], [role=menuitem]";
@@ -58,7 +58,7 @@
   for (const thing of things) {
     if (thing.matches(":disabled, [type=hidden]")) continue;
     const drawn = thing instanceof SVGElement;
-    const zooms = drawn && thing.closest(".host") !== null; // a map of many fields is zoomed by its player
+    const zooms = thing.closest(".host [data-map]") !== null; // a map of many fields is zoomed by its player
     const { size, box, over } = touched(thing);
     if (box.width === 0 || box.height === 0) continue;
     looked++;
@@ -78,7 +78,8 @@
     const drawn = about instanceof SVGElement ? about.getScreenCTM() : null;
     const size = parseFloat(getComputedStyle(about).fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1);
     read++;
-    if (size < (drawn && small > 24 ? legible / ZOOM : legible) - 0.25) faults.push(`“${words.slice(0, 40)}” is ${size.toFixed(1)} px high`);
+    const zooms = small > 24 && about.closest(".host [data-map]") !== null;
+    if (size < (zooms ? legible / ZOOM : legible) - 0.25) faults.push(`“${words.slice(0, 40)}” is ${size.toFixed(1)} px high`);
   }
   const sideways = document.documentElement.scrollWidth - innerWidth;
   if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);

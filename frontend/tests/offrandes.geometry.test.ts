@@ -38,10 +38,10 @@ describe("the layouts", () => {
     ]);
   });
 
-  it.each(TABLES)(
-    "$kind for $players: everything lies on the board, and nothing on anything else",
-    ({ kind, players }) => {
-      const at = layout(kind, players);
+  it.each(TABLES.flatMap((table) => [false, true].map((finger) => ({ ...table, finger }))))(
+    "$kind for $players, finger: $finger: everything lies on the board, and nothing on anything else",
+    ({ kind, players, finger }) => {
+      const at = layout(kind, players, true, finger);
       const board = { x: 0, y: 0, w: at.width, h: at.height };
       const panels = [...Object.values(at.tableaus), at.bank, at.stock, at.track, at.auction, ...at.cities];
       if (at.altarsPanel) panels.push(at.altarsPanel);
@@ -71,6 +71,14 @@ describe("the layouts", () => {
   it("leaves the auction out of a narrow board while there is none", () => {
     expect(layout("narrow", 4, false).height).toBeLessThan(layout("narrow", 4, true).height - 200);
     expect(layout("wide", 4, false)).toEqual(layout("wide", 4, true));
+  });
+
+  it("gives a finger 40 pixels for a bid on a tablet, upright or lying", () => {
+    const [upright, lying] = [652, 788].map((pixels, n) => {
+      const at = layout(n === 0 ? "middle" : "wide", 4, true, true);
+      return at.coins.map((box) => (Math.min(box.w, box.h) * pixels) / (at.width + 6));
+    });
+    expect(Math.min(...upright!, ...lying!)).toBeGreaterThanOrEqual(40);
   });
 
   it("gives a finger 40 pixels on a phone", () => {

@@ -46,15 +46,16 @@ def test_a_fault_is_seen(browser: Browser) -> None:
 
 
 def test_under_a_finger_only_a_map_may_be_small(browser: Browser) -> None:
-    """What is drawn can be zoomed; a number beside a god is pressed as it is."""
+    """A map can be zoomed; a number beside a god, or a bid that is drawn, is pressed as it is."""
     page = browser.new_page(viewport={"width": 400, "height": 300})
     page.set_content(
         """<div class="host"><button style="width: 30px; height: 30px; padding: 0" aria-label="A bid"></button>
-        <svg width="100" height="100"><g role="button" aria-label="A field"><rect width="30" height="30" /></g></svg>
-        </div>"""
+        <svg width="100" height="100"><g role="button" aria-label="A coin"><rect width="30" height="30" /></g></svg>
+        <svg data-map width="90" height="90"><g role="button" aria-label="A field"><rect width="30" height="30" /></g>
+        </svg></div>"""
     )
     for screen, faults in (
-        (Screen(400, 300, touch=True), ["button “A bid” is small: 30,30 px"]),
+        (Screen(400, 300, touch=True), ["button “A bid” is small: 30,30 px", "g “A coin” is small: 30,30 px"]),
         (Screen(400, 300), []),
     ):
         seen = Seen()

@@ -17,8 +17,9 @@ export function kindFor(pixels: number, height = 0): Kind {
   return pixels >= MIDDLE ? "middle" : "narrow";
 }
 
-export function layout(kind: Kind, players: number, auction = true): Layout {
-  if (kind === "wide") return wide(players);
+/** `finger`: what is pressed needs more room than a pointer does. The narrower ones have it anyway. */
+export function layout(kind: Kind, players: number, auction = true, finger = false): Layout {
+  if (kind === "wide") return wide(players, finger);
   return kind === "middle" ? middling(players) : narrow(players, auction);
 }
 
@@ -77,7 +78,7 @@ function templeRows(
 
 const BY_GROUP = GROUPS.map((group) => [group]); // a row for each group
 
-function wide(players: number): Layout {
+function wide(players: number, finger: boolean): Layout {
   const ladder = 88;
   const [top, head, field, pad] = [21, 74, 46, 10];
   const h = top + head + 6 * field + pad;
@@ -97,8 +98,11 @@ function wide(players: number): Layout {
   const below = h + GAP;
   const strip = 74;
   const bottom = below + strip + GAP;
-  const foot = players > 4 ? 158 : 112;
+  const foot = finger ? 199 : players > 4 ? 158 : 112;
   const auction = { x: 0, y: bottom, w: 622, h: foot };
+  const city = players > 4 ? { h: 50, gap: 4 } : { h: 53, gap: 6 };
+  const rows = Math.ceil(players / 2);
+  const spare = foot - rows * city.h - (rows - 1) * city.gap; // above and below the cities
   return {
     kind: "wide",
     width: 1080,
@@ -114,9 +118,11 @@ function wide(players: number): Layout {
     stock: { x: 206, y: below, w: 284, h: strip },
     track: { x: 500, y: below, w: 580, h: strip },
     auction,
-    stage: { x: 10, y: bottom + 24, w: 160, h: foot - 28 },
-    coins: grid({ x: 184, y: bottom + 30 }, COINS.length, 13, 33, (foot - 34) / 2),
-    cities: grid({ x: 632, y: bottom }, players, 2, 220, players > 4 ? 50 : 53, 8, players > 4 ? 4 : 6),
+    stage: { x: finger ? 4 : 10, y: bottom + 24, w: finger ? 117 : 160, h: foot - 28 },
+    coins: finger
+      ? grid({ x: 122, y: bottom + 29 }, COINS.length, 9, 55.3, 55.3)
+      : grid({ x: 184, y: bottom + 30 }, COINS.length, 13, 33, (foot - 34) / 2),
+    cities: grid({ x: 632, y: bottom + (finger ? spare / 2 : 0) }, players, 2, 220, city.h, 8, city.gap),
   };
 }
 
@@ -156,8 +162,8 @@ function middling(players: number): Layout {
     stock: { x: 114, y: third, w: 276, h: 84 },
     track: { x: 400, y: third, w: 321, h: 84 },
     auction: { x: 0, y: fourth, w: 721, h: 128 },
-    stage: { x: 8, y: fourth + 25, w: 152, h: 100 },
-    coins: grid({ x: 166, y: fourth + 31 }, COINS.length, 13, 42, 47),
+    stage: { x: 8, y: fourth + 25, w: 118, h: 100 },
+    coins: grid({ x: 128, y: fourth + 31 }, COINS.length, 13, 45.2, 47),
     cities: grid({ x: 0, y: fifth }, players, 3, 235, 52, 8, 5),
   };
 }
