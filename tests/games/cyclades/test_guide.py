@@ -1,48 +1,32 @@
 """The guided first game of Cyclades: it holds, it shows what the game is about, and its numbers are the record's."""
 
-import re
-from collections.abc import Iterator
-
 import pytest
 
-from petteia.play.guide import Asks, Guide, begins, read
+from petteia.play.guide import Guide
 from petteia.play.match import Told
 from petteia.play.registry import box
 from petteia.play.text import LANGUAGES
-from petteia.play.verify import verify
+from tests.games import guides
+from tests.games.guides import asked, numbers, questions
 
 BOX = box("cyclades")
 
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    whole = read(BOX)
-    assert whole is not None
-    return whole
+    return guides.guide_of(BOX)
 
 
-def questions(guide: Guide) -> Iterator[tuple[int, Asks]]:
-    return ((note.line, note.asks) for note in guide.plan.note if note.asks is not None)
+class TestGuide(guides.Guides):
+    box = BOX
 
 
 def told(guide: Guide, line: int, name: str) -> list[Told]:
     return [each for each in guide.match.events(guide.seat) if (each.line, each.name) == (line, name)]
 
 
-def numbers(sentence: str) -> list[int]:
-    """The numbers of a sentence, without those in the names of sea spaces."""
-    return list(map(int, re.findall(r"(?<![A-Z\d])\d+", sentence)))
-
-
-def test_its_record_holds_under_the_rules_of_today(guide: Guide) -> None:
-    assert verify(BOX, guide.record).holds
-    played = BOX.options(BOX.option_values(guide.record.header.options))
-    assert played == BOX.options(BOX.option_values({})), "a newcomer learns the game as it is laid out"
-
-
 def test_it_asks_about_offerings_turns_moves_battles_metropolises_and_creatures(guide: Guide) -> None:
-    asked = {guide.at(line).asked for line, _ in questions(guide)}
-    assert asked == {
+    assert asked(guide) == {
         "offering.bid",
         "turn.act",
         "ares.march",
@@ -119,13 +103,3 @@ def test_it_is_cut_in_two_a_whole_cycle_and_a_first_battle(guide: Guide) -> None
     assert min(fought) > parts["battle"]
     first = [each for each in guide.match.events(guide.seat) if each.line < parts["battle"]]
     assert {"offering.paid", "revenue.collected"} <= {each.name for each in first}
-
-
-def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
-    """Each beginning is of a choice that is not the advice itself, and the advice is among the choices."""
-    for line, asks in questions(guide):
-        choices, advice = guide.at(line).choices, guide.advice(line)
-        assert advice in choices
-        assert len(choices) > 1
-        for beginning in asks.instead:
-            assert any(begins(choice, beginning) for choice in choices if choice != advice)

@@ -1,40 +1,29 @@
 """The guided first game of Offrandes: it holds, it asks every kind of question, and its numbers are the record's."""
 
-import re
-
 import pytest
 
 from petteia.bots.lookahead import weigh
-from petteia.play.guide import Guide, begins, read
+from petteia.play.guide import Guide
 from petteia.play.registry import box
 from petteia.play.text import LANGUAGES
-from petteia.play.verify import verify
+from tests.games import guides
+from tests.games.guides import asked, numbers
 
 BOX = box("offrandes")
 
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    told = read(BOX)
-    assert told is not None
-    return told
+    return guides.guide_of(BOX)
 
 
-def numbers(sentence: str) -> list[int]:
-    return list(map(int, re.findall(r"\d+", sentence)))
-
-
-def test_its_record_holds_under_the_rules_of_today(guide: Guide) -> None:
-    assert verify(BOX, guide.record).holds
-    assert guide.record.header.options == BOX.options(BOX.option_values({})), (
-        "a newcomer learns the game as it is laid out"
-    )
+class TestGuide(guides.Guides):
+    box = BOX
 
 
 def test_it_asks_every_kind_of_question_that_a_player_is_asked(guide: Guide) -> None:
-    asked = {guide.at(note.line).asked for note in guide.plan.note if note.asks}
     choices = {step.name for step in BOX.game.steps if step.size and not step.chance}
-    assert asked == choices
+    assert asked(guide) == choices
 
 
 def test_it_leads_through_a_whole_round_and_the_end(guide: Guide) -> None:
@@ -79,15 +68,3 @@ def test_the_opening_that_bots_like_is_not_the_one_that_the_guide_criticises(gui
     assert {words for words in worth if worth[words] > advice} <= praised
     called_worse = {words for words in worth if asks.instead.get(words) == "pick_early"}
     assert all(worth[words] > worth[other] for words in praised for other in called_worse)
-
-
-def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
-    """Each beginning is of a choice that is not the advice itself, and the advice is among the choices."""
-    for note in guide.plan.note:
-        if note.asks is None:
-            continue
-        choices, advice = guide.at(note.line).choices, guide.advice(note.line)
-        assert advice in choices
-        assert len(choices) > 1
-        for beginning in note.asks.instead:
-            assert any(begins(choice, beginning) for choice in choices if choice != advice)

@@ -1,17 +1,16 @@
 """The guided first game of Pantheon: it holds, it shows what the game is about, and its numbers are the record's."""
 
-import re
-from collections.abc import Iterator
 from typing import cast
 
 import pytest
 
 from petteia.games.pantheon.view import TableView
-from petteia.play.guide import Asks, Guide, begins, read
+from petteia.play.guide import Guide
 from petteia.play.match import Told
 from petteia.play.registry import box
 from petteia.play.text import LANGUAGES
-from petteia.play.verify import verify
+from tests.games import guides
+from tests.games.guides import asked, numbers, questions
 
 BOX = box("pantheon")
 RED, YELLOW = 0, 1
@@ -19,13 +18,11 @@ RED, YELLOW = 0, 1
 
 @pytest.fixture(scope="module")
 def guide() -> Guide:
-    whole = read(BOX)
-    assert whole is not None
-    return whole
+    return guides.guide_of(BOX)
 
 
-def questions(guide: Guide) -> Iterator[tuple[int, Asks]]:
-    return ((note.line, note.asks) for note in guide.plan.note if note.asks is not None)
+class TestGuide(guides.Guides):
+    box = BOX
 
 
 def told(guide: Guide, line: int, name: str, seat: int = RED) -> Told:
@@ -39,20 +36,8 @@ def seen(guide: Guide, line: int) -> TableView:
     return cast("TableView", guide.at(line).view(RED))
 
 
-def numbers(sentence: str) -> list[int]:
-    """The numbers of a sentence, without those in the names of fields."""
-    return list(map(int, re.findall(r"(?<![A-Z\d])\d+", sentence)))
-
-
-def test_its_record_holds_under_the_rules_of_today(guide: Guide) -> None:
-    assert verify(BOX, guide.record).holds
-    played = BOX.options(BOX.option_values(guide.record.header.options))
-    assert played == BOX.options(BOX.option_values({})), "a newcomer learns the game as it is laid out"
-
-
 def test_it_asks_about_moving_following_buying_and_acquiring(guide: Guide) -> None:
-    asked = {guide.at(line).asked for line, _ in questions(guide)}
-    assert asked == {"turn.act", "move.set", "follow.act", "purchase.item", "effect.choose"}
+    assert asked(guide) == {"turn.act", "move.set", "follow.act", "purchase.item", "effect.choose"}
     advised = {guide.advice(line).split()[0] for line, _ in questions(guide)}
     assert advised >= {"march", "set", "follow", "buy", "tile", "offer", "choose"}
 
@@ -145,13 +130,3 @@ def test_nothing_is_lost_where_a_choice_is_called_as_good(guide: Guide) -> None:
     assert "set r06c06" in other.choices
     for line in (33, 34, 46, 47):
         assert "set r06c06" in guide.at(line).choices
-
-
-def test_what_is_said_of_other_choices_fits_them(guide: Guide) -> None:
-    """Each beginning is of a choice that is not the advice itself, and the advice is among the choices."""
-    for line, asks in questions(guide):
-        choices, advice = guide.at(line).choices, guide.advice(line)
-        assert advice in choices
-        assert len(choices) > 1
-        for beginning in asks.instead:
-            assert any(begins(choice, beginning) for choice in choices if choice != advice)
