@@ -1,13 +1,11 @@
 /** How the parts of the board lie, by the width and the height there are. */
-import { arranged, breadthFor, leastPrint, SMALLER, type Arrangement, type Room, type Size } from "../kit/room";
+import { arranged, breadths, hitIn, leastPrint, SMALLER, SOMEWHERE } from "../kit/room";
+import type { Arrangement, Layout as Around, Place, Size } from "../kit/room";
 
-export interface Layout {
-  kind: Arrangement;
-  map: number; // its width in pixels
+export interface Layout extends Around {
   print: number; // height of names on the map, in its own units, so that they can be read
   full: boolean; // room for what the creatures do
   columns: boolean; // room for tracks and screens beside each other
-  hit: number; // pixels of the board that a finger needs to press something; 0: it is pressed with a pointer
 }
 
 const WIDTHS = { stacked: 620, beside: 760 };
@@ -16,7 +14,6 @@ const BROADER = 45; // and so much more where gods are pressed with fingers
 const PANELS = 330; // two rows of panels below the map
 const TALLER = 60; // and so much more
 const COLUMN = 545; // all panels below each other, as long as they have not been measured
-const FINGER = 40; // pixels of the screen
 const SMALLEST_OF: Record<Arrangement, number> = { narrow: 1, stacked: 0.93, beside: SMALLER };
 const GAP = 11;
 const SHAPE = 0.62; // height for width of the place that a board usually has
@@ -34,22 +31,16 @@ function mapFor(kind: Arrangement, pixels: number, tall: number, box: Size, colu
 }
 
 /** How wide the board makes itself. */
-export const breadthOf = (room: Pick<Room, "width" | "height">, column = COLUMN): number =>
-  breadthFor(room, column, WIDTHS);
+export const breadthOf = breadths(WIDTHS, COLUMN);
 
 /** The map as large as it can be whole; the panels get the rest. */
-export function layoutFor(
-  pixels: number,
-  box: Size,
-  room: Pick<Room, "height" | "zoom"> & Partial<Room> = { height: 0, zoom: 1 },
-  column = COLUMN,
-): Layout {
+export function layoutFor(pixels: number, box: Size, room: Place = SOMEWHERE, column = COLUMN): Layout {
   const tall = room.height || (pixels < WIDTHS.beside ? Infinity : pixels * SHAPE);
   const kind = Number.isFinite(tall) ? arranged(pixels, tall, WIDTHS) : "narrow";
   const map = Math.round(mapFor(kind, pixels, tall, box, column, room.finger ?? false));
   const print = Math.ceil(Math.min(LARGEST, Math.max(SMALLEST, leastPrint(box.w, map, room.zoom))));
   // Where the board may be drawn smaller it is enough even then, so that it need not be measured twice.
-  const hit = room.finger ? Math.ceil(FINGER / SMALLEST_OF[kind]) : 0;
+  const hit = hitIn(room, SMALLEST_OF[kind]);
   if (kind !== "beside") return { kind, map, print, full: kind === "narrow", columns: false, hit };
   const side = pixels - map - GAP;
   const full = side >= FULL && (room.height === 0 || room.height >= FULL_HEIGHT);

@@ -36,13 +36,31 @@ export function arranged(pixels: number, tall: number, { stacked, beside }: Widt
   return pixels >= beside ? "beside" : "narrow";
 }
 
+/** How a board lies whose panels stand around a map. */
+export interface Layout {
+  kind: Arrangement;
+  map: number; // its width in pixels
+  hit: number; // pixels of the board that a finger needs to press something; 0: it is pressed with a pointer
+}
+
+/** As much of the room as that needs to know. */
+export type Place = Pick<Room, "height" | "zoom"> & Partial<Room>;
+
+export const SOMEWHERE: Place = { height: 0, zoom: 1 };
+const FINGER = 40; // pixels of the screen
+
+/** What a finger needs where the board may be drawn so much smaller. */
+export const hitIn = ({ finger }: Place, smallest: number): number => (finger ? Math.ceil(FINGER / smallest) : 0);
+
 export const SMALLER = 0.81; // a board may be drawn so small: nothing on it is written too small then
 const NEARLY = 0.97; // and is not made wider for less than that
 
 /** How wide a board makes itself whose highest column is so tall: where it does not fit beside the map, the board is drawn
- * smaller, and has more room. */
-export function breadthFor({ width, height }: Pick<Room, "width" | "height">, column: number, from: Widths): number {
-  const scale = height / column;
-  const fits = height <= 0 || scale > NEARLY || arranged(width, height, from) !== "beside";
-  return fits ? width : Math.round(width / Math.max(SMALLER, scale));
-}
+ * smaller, and has more room. `usual`: as long as the column has not been measured. */
+export const breadths =
+  (from: Widths, usual: number) =>
+  ({ width, height }: Pick<Room, "width" | "height">, column = usual): number => {
+    const scale = height / column;
+    const fits = height <= 0 || scale > NEARLY || arranged(width, height, from) !== "beside";
+    return fits ? width : Math.round(width / Math.max(SMALLER, scale));
+  };
