@@ -19,6 +19,7 @@ LANGUAGES = ("de", "en")
 DOTTED = r"[a-z][a-z0-9_]*\.[a-z0-9_]+"  # auction.higher
 SPEC = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]*[A-Z][A-Z0-9]*)*-[A-Z]?\d+(?:\.\d+)?"  # OFF-AUC-7, OFF-BRI-4.1, CYC-C06.1, E-07
 TAG = re.compile(rf"(?<![\w\]])\[({DOTTED}|{SPEC})\]")
+PLURAL = {"one", "other"}  # the forms of a plural, besides "zero"
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
 PRINTED = re.compile(r"\{(\w+)\.(\w+)\.(\w+)\}")  # what the box prints: a content file, an entry, a column
 
@@ -121,6 +122,10 @@ def tags(path: Path) -> frozenset[str]:
     if not TAG.search(source(path)):
         return frozenset()
     return frozenset(tag for remark in remarks(path) for tag in TAG.findall(remark))
+
+
+def dotted(path: tuple[str, ...]) -> str:
+    return ".".join(path)
 
 
 def placeholders(sentence: str) -> set[str]:
