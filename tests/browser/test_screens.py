@@ -56,6 +56,25 @@ def within_reach(person: Person) -> None:
         expect(row.get_by_role("button").first).to_be_in_viewport(ratio=1)
 
 
+OVERLAPS = """() => {
+  const texts = [...document.querySelectorAll(".offrandes text.name")];
+  const boxes = texts.map((text) => [text.textContent, text.getBoundingClientRect()]);
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return boxes.flatMap(([name, box], n) =>
+    boxes.slice(n + 1).filter(([, other]) => !apart(box, other)).map(([other]) => `${name} and ${other}`));
+}"""
+
+
+def test_no_name_on_the_board_runs_into_its_neighbour(newcomer: Newcomer) -> None:
+    """German names are long: they are drawn narrower where a small screen leaves a ladder no more room."""
+    person = newcomer(viewport={"width": 1280, "height": 720}, locale="de-DE")
+    person.sit(person.open_table("me", "greedy", "greedy", seed="names"))
+    person.wait_asked()
+    expect(person.page.locator(".offrandes text.name", has_text="Blumenhändler")).to_be_visible()
+    person.page.evaluate("document.fonts.ready")
+    assert person.page.evaluate(OVERLAPS) == []
+
+
 def test_the_question_leaves_the_board_two_thirds_of_a_small_screen(newcomer: Newcomer) -> None:
     person = newcomer(**SMALL)
     person.play_now()

@@ -10,6 +10,7 @@ export const getDesk = () => deskOf<TableView, Printed>();
 
 export interface Scene {
   readonly layout: Layout;
+  readonly least: number; // the smallest print that can be read
   readonly still: boolean; // no movement, now
   readonly ghost: { view: TableView; changes: Changes } | null; // of the choice that is looked at
   readonly news: Changes | null; // since the view before
