@@ -153,6 +153,14 @@ it("the board makes itself wider where its column is too high, so that it fills 
 });
 
 describe("numbers beside a god", () => {
+  it("are 24 pixels wide for a pointer where the largest map leaves the tracks least", () => {
+    const around = 115 + 2; // the god, and the edges of panel and track
+    for (const board of NAMES) {
+      const { box } = mapOf(content, board);
+      const side = 1035 - layoutFor(1035, box, { height: 595, zoom: 1 }, 595).map - 11;
+      expect((side - around - 10) / 11.15, board).toBeGreaterThanOrEqual(24);
+    }
+  });
   it("are all there for a pointer, and as many as fingers can hit", () => {
     expect(numbersFor(298, 0, 10)).toBe(10);
     for (const [across, hit] of [

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from petteia.play.registry import GAMES
 from tools import _stage as stage
-from tools._looking import SCREENS, Screen, Seen, look, moments, note
+from tools._looking import SCREENS, Screen, Seen, look, moments, note, opened, visitor
 
 ASKED = 9  # every so many questions of the first seat
 
@@ -62,6 +62,22 @@ def test_under_a_finger_only_a_map_may_be_small(browser: Browser) -> None:
         note(page, screen, "here", seen)
         assert [fault.partition(": ")[2] for fault in seen.faults] == faults
     page.close()
+
+
+@pytest.mark.parametrize(("players", "asked"), [(3, "dryad.steal"), (4, "sphinx.sell")])
+def test_what_else_only_explains_itself_is_large_enough_as_an_answer(
+    browser: Browser, server: str, players: int, asked: str
+) -> None:
+    """The emblem of a city that the Dryad steals from, the priests that the Sphinx buys."""
+    match = next(match for match in moments("cyclades", players, "look", 1) if match.asked == asked)
+    seen = Seen()
+    for touch in (False, True):
+        person = visitor(browser, server, touch)
+        table = stage.bring(person, match)
+        for screen in (each for each in SCREENS if each.touch == touch):
+            note(opened(person, server, table, screen), screen, str(screen), seen)
+        person.close()
+    assert seen.faults == []
 
 
 def test_whoever_takes_many_pictures_is_not_refused(browser: Browser) -> None:

@@ -9,8 +9,8 @@ export interface Layout extends Around {
 }
 
 const WIDTHS = { stacked: 620, beside: 760 };
-const SIDE = 335; // the tracks need so much
-const BROADER = 45; // and so much more where gods are pressed with fingers
+const SIDE = 400; // the tracks need so much for eleven bids that a pointer can hit
+const FINGERS = 380; // and for the fewer ones that are shown where fingers press them
 const PANELS = 330; // two rows of panels below the map
 const TALLER = 60; // and so much more
 const COLUMN = 545; // all panels below each other, as long as they have not been measured
@@ -25,7 +25,7 @@ const [SMALLEST, LARGEST] = [19, 33]; // of names in the map's own units; larger
 
 function mapFor(kind: Arrangement, pixels: number, tall: number, box: Size, column: number, finger: boolean): number {
   const whole = (height: number) => (height * box.w) / box.h;
-  if (kind === "beside") return Math.min(whole(Math.max(tall, column)), pixels - SIDE - (finger ? BROADER : 0) - GAP);
+  if (kind === "beside") return Math.min(whole(Math.max(tall, column)), pixels - (finger ? FINGERS : SIDE) - GAP);
   if (kind === "stacked") return Math.min(pixels, Math.max(whole(tall - PANELS - (finger ? TALLER : 0)), LEGIBLE));
   return Math.min(pixels, Math.max(whole(tall), LEGIBLE));
 }
