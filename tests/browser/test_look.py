@@ -64,11 +64,11 @@ def test_under_a_finger_only_a_map_may_be_small(browser: Browser) -> None:
     page.close()
 
 
-@pytest.mark.parametrize(("players", "asked"), [(3, "dryad.steal"), (4, "sphinx.sell")])
+@pytest.mark.parametrize(("players", "asked"), [(3, "dryad.steal"), (4, "chimera.copy"), (4, "sphinx.sell")])
 def test_what_else_only_explains_itself_is_large_enough_as_an_answer(
     browser: Browser, server: str, players: int, asked: str
 ) -> None:
-    """The emblem of a city that the Dryad steals from, the priests that the Sphinx buys."""
+    """The emblem of a city that the Dryad steals from, a discarded card, the priests that the Sphinx buys."""
     match = next(match for match in moments("cyclades", players, "look", 1) if match.asked == asked)
     seen = Seen()
     for touch in (False, True):
