@@ -177,6 +177,8 @@ def test_what_matters_moves_unless_that_is_not_wanted(
     person = newcomer(reduced_motion=motion)
     person.page.add_init_script(STARTED)
     at_moment(person, moment)
+    if motion != "reduce":
+        person.pace.select_option("normal")  # whoever wants everything at once waits for no dice
     press(board(person).locator(place).first)
     person.wait(lambda: any(f'"name":"{told}"' in frame for frame in person.told), told)
 

@@ -1,16 +1,10 @@
 """The pace of a reader: what the others do is shown as fast as one likes, or skipped until one is asked."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.person import Person
-
-PACES = "How fast others' moves are shown"
-
-
-def pace(person: Person) -> Locator:
-    return person.page.get_by_label(PACES)
 
 
 def behind(newcomer: Newcomer, game: str = "offrandes") -> Person:
@@ -18,7 +12,7 @@ def behind(newcomer: Newcomer, game: str = "offrandes") -> Person:
     person = newcomer()
     person.sit(person.open_table("me", "random", "random", "random", game=game, seed="pace", pace="page"))
     person.wait_asked()
-    pace(person).select_option("slow")
+    person.pace.select_option("slow")
     person.answer_in_list(person.choices[0])
     person.wait(lambda: person.asked, "the server has asked again")  # bots keep nobody waiting …
     expect(person.prompt.locator(".answer")).to_have_count(0)  # … but what they did is still to be seen
@@ -35,12 +29,12 @@ def test_what_bots_do_is_shown_slowly_or_skipped_until_one_is_asked(newcomer: Ne
     expect(skip).to_have_count(0)
     person.reload()
     person.wait_asked()
-    expect(pace(person)).to_have_value("slow")  # this browser remembers
+    expect(person.pace).to_have_value("slow")  # this browser remembers
 
 
 def test_one_who_wants_everything_at_once_gets_it(newcomer: Newcomer) -> None:
     person = behind(newcomer)
-    pace(person).select_option("instant")
+    person.pace.select_option("instant")
     expect(person.prompt.locator(".answer")).to_be_visible()
 
 
@@ -55,6 +49,6 @@ def test_where_nothing_moves_there_is_no_pace(newcomer: Newcomer) -> None:
     person = newcomer(reduced_motion="reduce")
     person.sit(person.open_table("me", "random", "random", "random", seed="pace", pace="page"))
     person.wait_asked()
-    expect(pace(person)).to_have_count(0)
+    expect(person.pace).to_have_count(0)
     person.answer_in_list(person.choices[0])
     person.wait_asked()
