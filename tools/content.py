@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from petteia.core.content import DOES
+from petteia.core.content import DOES, Pieces, shared_names
 from petteia.play.content.counting import Counter
 from petteia.play.content.language import Language, misuses
 from petteia.play.misfit import plainly
@@ -78,8 +78,10 @@ def entries_are_whole(content: Table) -> Iterator[str]:
         if "says" in entry and entry["says"] not in SAYS:
             yield f"{name} has a 'says' that is not one of {', '.join(SAYS)}"
     tables = {name: entry for name, entry in named.items() if isinstance(content[name], dict)}
-    numbers = table(content.get("kind")).get("one") == "number"
-    yield from numbers_are_read(tables) if numbers else columns_are_equal(tables)
+    kind = table(content.get("kind"))
+    yield from (
+        numbers_are_read(tables) if kind.get("one") == "number" else columns_are_equal(tables, table(kind.get("of")))
+    )
 
 
 def numbers_are_read(rows: dict[str, Table]) -> Iterator[str]:
@@ -91,17 +93,18 @@ def numbers_are_read(rows: dict[str, Table]) -> Iterator[str]:
             yield f"{name} does not say where it was read: no 'from'"
 
 
-def columns_are_equal(rows: dict[str, Table]) -> Iterator[str]:
-    """All pieces have the columns of the first."""
+def columns_are_equal(rows: dict[str, Table], of: Table) -> Iterator[str]:
+    """All pieces have the columns of the first, but for those that hold pieces `of` a kind: they may be left out."""
     first = {column: type(cell) for column, cell in next(iter(rows.values()), {}).items() if column not in ABOUT}
     for name, entry in rows.items():
         for column, kind in first.items():
             if column not in entry:
-                yield f"{name} has no {column!r}"
+                if column not in of:
+                    yield f"{name} has no {column!r}"
             elif type(entry[column]) is not kind:
                 yield f"{name} has a {column!r} that is no {kind.__name__}"
         for column in entry:
-            if column not in first and column not in ABOUT:
+            if column not in first and column not in ABOUT and column not in of:
                 yield f"{name} has {column!r}, which the first entry has not"
 
 
@@ -112,13 +115,17 @@ FILE_CHECKS = (kind_is_told, source_is_told, entries_are_whole)
 
 
 def ids_are_unique(game: Game) -> Iterator[str]:
-    """All files give their constants to one facts.py, so no two may have the same name there."""
+    """All files give their constants to one facts.py, so no two may have the same name there.
+
+    A piece whose name other kinds have too is told there with its kind.
+    """
     given: dict[str, str] = {}
+    shared = shared_names([Pieces(content) for content in game.content.values() if is_pieces(content)])
     for file, content in game.content.items():
         kind = table(content.get("kind"))
         one = str(kind.get("one", file))
         across = table(kind.get("across"))
-        names = [] if across else list(entries(content))
+        names = [] if across else [f"{one}_{name}" if name in shared else name for name in entries(content)]
         if one != "number":
             names += [] if across else [str(kind.get("many", f"{one}s"))]
             first = next(iter(entries(content).values()), {})
@@ -130,24 +137,40 @@ def ids_are_unique(game: Game) -> Iterator[str]:
                 yield f"{name} stands in {given[constant(name)]} and in {place}"
 
 
+def is_pieces(content: Table) -> bool:
+    """Whether a file lists pieces: not single numbers, nor what kinds are to each other."""
+    kind = table(content.get("kind"))
+    return kind.get("one") not in (None, "number") and not table(kind.get("across")) and bool(entries(content))
+
+
 def pieces_are_known(game: Game) -> Iterator[str]:
     """A word in a list, or in a column named after a kind, is a piece; where kinds meet, they meet once."""
     kinds: dict[str, set[str]] = {}
     for content in game.content.values():
         if not table(table(content.get("kind")).get("across")):
             kinds[str(table(content.get("kind")).get("one"))] = set(entries(content))
-    known = set().union(*kinds.values())
+    listed = [name for names in kinds.values() for name in names]
+    known = {name for name in listed if listed.count(name) == 1}
     for file, content in game.content.items():
         met: dict[tuple[str, ...], str] = {}
         across = table(table(content.get("kind")).get("across"))
+        of = table(table(content.get("kind")).get("of"))
+        yield from (
+            f"content/{file}.toml: {column} is of {of[column]!r}, which is no kind"
+            for column in of
+            if of[column] not in kinds
+        )
         for name, entry in entries(content).items():
             for column, cell in entry.items():
                 if column in ABOUT or (column == DOES and "language" in content):
                     continue
-                words, pieces = ([str(cell)], kinds[column]) if column in kinds else (strings(cell), known)
+                kind = str(of.get(column, column))
+                words = strings(cell) if isinstance(cell, list) or kind not in kinds else [str(cell)]
+                pieces = kinds.get(kind, known)
                 for word in words:
                     if word not in pieces:
-                        yield f"content/{file}.toml: {name} names {word!r} in {column!r}, which is no piece"
+                        several = "several pieces" if word in listed and kind not in kinds else "no piece"
+                        yield f"content/{file}.toml: {name} names {word!r} in {column!r}, which is {several}"
             at = tuple(str(entry.get(column)) for column in across)
             if at and met.setdefault(at, name) != name:
                 yield f"content/{file}.toml: {name} and {met[at]} are both {' and '.join(at)}"

@@ -143,7 +143,9 @@ class Folder:
         yield ""
         for of in self.content.pieces:
             yield f"# {of.many}"
-            yield from (f"{constant(name)}: Final[i64] = {n}" for n, name in enumerate(of.entries, of.first))
+            for n, name in enumerate(of.entries, of.first):  # a name that several kinds have is told with its kind
+                own = f"{of.one}_{name}" if name in self.content.shared else name
+                yield f"{constant(own)}: Final[i64] = {n}"
             yield f"{constant(of.one)}_COUNT: Final[i64] = {len(of.entries)}"
             at = f"{of.one}{f' - {of.first}' if of.first else ''}"
             yield f"{constant(of.many)}: Final = {listed(list(of.entries))}  # [{at}]"

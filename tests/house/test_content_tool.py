@@ -86,6 +86,46 @@ def test_a_word_in_a_list_is_a_piece(root: Path) -> None:
     assert content.gaps(root) == [f"pebbles: {told}"]
 
 
+ROOFS = """
+[kind]
+one = "roof"
+first = 0
+of = { player = "player", beside = "roof" }
+
+[source]
+what = "Roofs"
+from = "nobody"
+says = "reconstructed"
+covers = []
+
+[white]
+player = "black"
+
+[brown]
+beside = ["white"]
+"""
+
+
+def test_kinds_may_have_names_in_common_and_cells_of_a_kind_may_be_left_out(root: Path) -> None:
+    write(root, f"{GAME}/content/roofs.toml", ROOFS)
+    assert content.gaps(root) == []
+    change(root, f"{GAME}/content/roofs.toml", 'player = "black"', 'player = "brown"')
+    told = "content/roofs.toml: white names 'brown' in 'player', which is no piece"
+    assert content.gaps(root) == [f"pebbles: {told}"]
+
+
+def test_a_name_in_common_needs_a_column_of_a_kind(root: Path) -> None:
+    roofs = ROOFS.replace(', beside = "roof"', "").replace('player = "black"', "beside = []")
+    write(root, f"{GAME}/content/roofs.toml", roofs)
+    told = "content/roofs.toml: brown names 'white' in 'beside', which is several pieces"
+    assert content.gaps(root) == [f"pebbles: {told}"]
+
+
+def test_a_column_is_of_a_kind_that_there_is(root: Path) -> None:
+    write(root, f"{GAME}/content/roofs.toml", ROOFS.replace('"roof" }', '"ruin" }'))
+    assert "pebbles: content/roofs.toml: beside is of 'ruin', which is no kind" in content.gaps(root)
+
+
 ACROSS = """
 [kind]
 one = "pair"

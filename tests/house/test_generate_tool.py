@@ -9,6 +9,7 @@ from petteia.core.lattice import Map, centred
 from tools._choices import Vocabulary
 from tools._project import Table
 from tools._state import Declared
+from tools.generate import Folder
 
 GODS: Table = {
     "kind": {"one": "god", "first": 0},
@@ -54,6 +55,37 @@ def test_pieces_have_columns() -> None:
 
 def test_what_an_entry_says_of_itself_is_no_column() -> None:
     assert "god_from" not in Content({"gods": GODS}).columns
+
+
+ROOFS: Table = {"kind": {"one": "roof", "first": 0}, "source": {}, "white": {"points": 1}, "red": {"points": 2}}
+COLOURS: Table = {"kind": {"one": "colour", "first": 0}, "source": {}, "red": {"dice": 1}, "green": {"dice": 2}}
+STONES: Table = {
+    "kind": {"one": "stone", "first": 0, "of": {"owner": "colour", "roofs": "roof"}},
+    "source": {},
+    "one": {"roofs": ["red", "white"], "owner": "red"},
+    "two": {"roofs": ["white"]},
+}
+CITY: dict[str, Table] = {"roofs": ROOFS, "colours": COLOURS, "stones": STONES}
+
+
+def test_kinds_may_have_names_in_common_where_a_column_is_of_one_of_them() -> None:
+    content = Content(CITY)
+    assert content.shared == {"red"}
+    assert "red" not in content.number
+    assert content.columns["stone_owner"].numbers == [0, -1]  # left out: none
+    assert content.columns["stone_roofs"].numbers == [1, 0, 0, -1]
+    bare = {**CITY, "stones": {**STONES, "kind": {"one": "stone", "first": 0}}}
+    with pytest.raises(ValueError, match="stone_roofs names 'red', which is several piece"):
+        Content(bare)
+
+
+def test_a_name_that_several_kinds_have_gives_a_constant_with_its_kind() -> None:
+    folder = Folder.__new__(Folder)
+    folder.content = Content(CITY)
+    written = list(folder.facts())
+    assert "ROOF_RED: Final[i64] = 1" in written
+    assert "COLOUR_RED: Final[i64] = 0" in written
+    assert "GREEN: Final[i64] = 1" in written
 
 
 def test_a_column_named_after_a_kind_holds_its_pieces() -> None:

@@ -11,7 +11,8 @@ LANGUAGE: Table = {
     "gain": "feet 0-12, columns 0-12",
     "turn": "",
     "give": "card",
-    "choose": "effect, effect ...",
+    "choose": "effect, effect ... 4",
+    "pay": "coins 1-9, effect",
 }
 
 
@@ -22,16 +23,21 @@ def files(**does: list[object]) -> dict[str, Table]:
         "extra": ["turn"],
         "a_gift": ["give", "gift"],
         "either": ["choose", "two_cards", "two_feet", "extra"],
+        "bought": ["pay", 2, "two_feet"],
         **does,
     }
     return {
         "effects": {
-            "kind": {"one": "effect", "first": 0},
+            "kind": {"one": "effect", "first": 0, "never": {"pay": ["pay", "turn"]}},
             "language": LANGUAGE,
             **{entry: {"does": sentence} for entry, sentence in said.items()},
         },
         "gods": {"kind": {"one": "god", "first": 0}, "zeus": {"effect": "either"}},
         "cards": {"kind": {"one": "card", "first": 1}, "gift": {"copies": 3}},
+        "tiles": {
+            "kind": {"one": "tile", "first": 0, "of": {"brings": "effect"}, "never": ["pay"]},
+            "loot": {"brings": ["either", "a_gift"]},
+        },
     }
 
 
@@ -55,21 +61,24 @@ def test_a_word_for_one_kind_is_named_by_that_kind_and_by_nothing_else() -> None
 
 def faults_with(**does: list[object]) -> list[Fault]:
     text = "\n".join(f"[{name}]\ndoes = []" for name in ("two_cards", "two_feet", "extra", "a_gift", "either"))
-    return faults_in(files(), {}, files(**does), Pages({"effects": text}))
+    pages = Pages({"effects": text, "tiles": "[kind]\n[loot]\nbrings = []"})
+    return faults_in(files(), {}, files(**does), pages)
 
 
 def test_sentences_become_rows_of_numbers() -> None:
     content = Content(files())
     does = content.columns["effect_does"]
     assert does.width == 4
-    assert [does.numbers[n : n + 4] for n in range(0, 20, 4)] == [
+    assert [does.numbers[n : n + 4] for n in range(0, 24, 4)] == [
         [0, 2, -1, -1],
         [1, 2, 0, -1],
         [2, -1, -1, -1],
         [3, 1, -1, -1],  # cards count from 1
         [4, 0, 1, 2],
+        [5, 2, 1, -1],
     ]
     assert content.columns["god_effect"].numbers == [4]
+    assert content.columns["tile_brings"].numbers == [4, 3]
 
 
 def test_sentences_without_names_are_filled_up_as_others() -> None:
@@ -108,6 +117,8 @@ def test_what_the_language_can_say_may_be_said() -> None:
         (["give", "two_feet"], "play.content_effect_piece"),
         (["choose", 1, 2], "play.content_effect_piece"),
         (["choose", "extra", "gift"], "play.content_effect_piece"),
+        (["choose", *["two_feet"] * 5], "play.content_effect_most"),
+        (["pay", 1, "bought"], "play.content_effect_never"),
         (["choose", "two_feet", "extra"], "play.content_circular"),
         (["choose", "either", "two_feet"], "play.content_circular"),
     ],
@@ -118,3 +129,17 @@ def test_what_it_cannot_say_is_a_fault_with_its_line(does: list[object], rule: s
     assert (faults[0].file, faults[0].line) == ("effects.toml", 6)
     for language in ("de", "en"):
         assert "[extra]" in faults[0].said(language)
+
+
+def test_a_word_that_may_not_stand_in_a_file_is_a_fault_of_that_file() -> None:
+    (fault,) = faults_with(a_gift=["choose", "two_feet", "bought"])
+    assert (fault.refusal.rule, fault.file, fault.line) == ("play.content_effect_never", "tiles.toml", 3)
+
+
+def test_a_word_may_bar_others_from_what_it_takes() -> None:
+    (fault,) = faults_with(bought=["pay", 2, "extra"])
+    assert (fault.refusal.rule, fault.refusal.facts["word"], fault.file) == (
+        "play.content_effect_never",
+        "turn",
+        "effects.toml",
+    )

@@ -5,6 +5,8 @@ boards) gives tables with an index for each of them. A file with a [map] gives t
 says what lies in their rows, a file of the spaces of one board in which row and column each lies.
 
 A cell is a number, a word or a list; in a column that is named after a kind, and in a list, a word is a piece's name.
+A file may say in its [kind] which kind the words of a column are, `of = { north = "roof" }`; such a cell may be left
+out. Kinds may have names in common, the roof red and the player red: then a column must be of one of them.
 In a file with a [language] the column `does` is a sentence: a word of that language, and the numbers and pieces it
 takes.
 Which pieces there are is fixed in the rules; what is printed on them is read here, so that a pack can change it.
@@ -47,10 +49,14 @@ class Pieces:
         assert isinstance(first, int)
         self.first = first
         self.across = table(kind.get("across"))
+        self.of = {column: str(of) for column, of in table(kind.get("of")).items()}  # columns of pieces, by their kind
         self.entries = {name: table(entry) for name, entry in content.items() if name not in HEADS}
-        self.language = {word: n for n, word in enumerate(table(content.get("language")))}  # the number of each word
-        columns = next(iter(self.entries.values()))
-        self.columns = [column for column in columns if column not in ABOUT and column not in self.across]
+        said = table(content.get("language"))
+        self.language = {word: n for n, word in enumerate(said)}  # the number of each word
+        self.takes = {word: kinds_taken(str(takes)) for word, takes in said.items()}
+        columns = [*next(iter(self.entries.values())), *self.of]
+        named = [column for column in columns if column not in ABOUT and column not in self.across]
+        self.columns = list(dict.fromkeys(named))
 
     @property
     def size(self) -> int:
@@ -65,7 +71,11 @@ class Content:
         self.files = files
         self.kinds = {of.one: of for of in [Pieces(content) for content in files.values()]}
         self.pieces = [of for of in self.kinds.values() if not of.across and of.one != "number"]
-        self.number = {name: n for of in self.pieces for n, name in enumerate(of.entries, of.first)}
+        self.numbers_of = {of.one: {name: n for n, name in enumerate(of.entries, of.first)} for of in self.pieces}
+        self.shared = shared_names(self.pieces)
+        self.number = {  # of a piece whose name no other kind has
+            name: n for known in self.numbers_of.values() for name, n in known.items() if name not in self.shared
+        }
         self.numbers: dict[str, int] = {}
         self.columns: dict[str, Column] = {}
         self.parts: dict[str, list[str]] = {}  # the names of numbers and columns by file
@@ -89,11 +99,12 @@ class Content:
         elif of.across:
             sizes = [self.kinds[by].size if isinstance(by, str) else whole(by) for by in of.across.values()]
             for column in of.columns:
-                cells = {self._place(of, entry): entry[column] for entry in of.entries.values()}
+                cells = {self._place(of, entry): entry[column] for entry in of.entries.values() if column in entry}
                 self._column(of, column, cells, sizes, list(of.across))
         else:
             for column in of.columns:
-                cells = dict(enumerate([entry[column] for entry in of.entries.values()], of.first))
+                rows = enumerate(of.entries.values(), of.first)
+                cells = {n: entry[column] for n, entry in rows if column in entry or column not in of.of}
                 self._column(of, column, cells, [of.size], [of.one])
 
     def _place(self, of: Pieces, entry: Table) -> int:
@@ -102,22 +113,27 @@ class Content:
         for name, by in of.across.items():
             value = entry[name]
             at = at * (self.kinds[by].size if isinstance(by, str) else whole(by))
-            at += value if isinstance(value, int) else self.number[str(value)]
+            at += value if isinstance(value, int) else self._piece(name, str(value), by if isinstance(by, str) else "")
         return at
 
     def _column(self, of: Pieces, column: str, cells: dict[int, object], sizes: list[int], by: list[str]) -> None:
         name = f"{of.one}_{column}"
         length = prod(sizes)
-        if all(isinstance(cell, int) for cell in cells.values()):
+        kind = of.of.get(column, column if column in self.kinds else "")
+        if column in of.of and not any(isinstance(cell, list) for cell in cells.values()):
+            pieces = [self._piece(name, str(cells[n]), kind) if n in cells else NOBODY for n in range(length)]
+            self.columns[name] = Column(f"{index(sizes, by)}; {NOBODY} is none", pieces)
+        elif all(isinstance(cell, int) for cell in cells.values()):
             numbers = [whole(cells.get(n, 0)) for n in range(length)]
             self.columns[name] = Column(index(sizes, by), numbers)
         elif all(isinstance(cell, list) for cell in cells.values()):
             lists = {n: listed(cell) for n, cell in cells.items()}
-            if of.language and column == DOES:
-                lists = {n: [of.language[str(cell[0])], *cell[1:]] for n, cell in lists.items()}
-            self._lists(name, lists, sizes, by, of.language != {} and column == DOES)
+            said = of.language != {} and column == DOES
+            if said:
+                lists = {n: self._sentence(name, of, cell) for n, cell in lists.items()}
+            self._lists(name, lists, sizes, by, said or column in of.of, of.of.get(column, ""))
         elif column in self.kinds:
-            numbers = [self.number.get(str(cells.get(n)), 0) for n in range(length)]
+            numbers = [self.numbers_of.get(column, {}).get(str(cells.get(n)), 0) for n in range(length)]
             self.columns[name] = Column(index(sizes, by), numbers)
         elif of.across:
             words = tuple([str(cells.get(n, "")) for n in range(length)])
@@ -126,15 +142,39 @@ class Content:
             at = f"{of.one}{f' - {of.first}' if of.first else ''}"
             self.columns[name] = Column(at, [], tuple([str(cell) for cell in cells.values()]))
 
+    def _piece(self, column: str, name: str, kind: str = "") -> int:
+        """The number of a piece. Raises ValueError if there is none of that name, or several where no kind is told."""
+        known = self.numbers_of[kind] if kind else self.number
+        if name not in known:
+            raise ValueError(f"{column} names {name!r}, which is {'several' if name in self.shared else 'no'} piece")
+        return known[name]
+
+    def _sentence(self, column: str, of: Pieces, said: list[object]) -> list[object]:
+        """A sentence in numbers: the word, and what it takes."""
+        word = str(said[0])
+        takes = of.takes[word]
+        kinds = [*takes, *takes[-1:] * (len(said) - 1 - len(takes))]
+        rest = [
+            self._piece(column, item, kind) if isinstance(item, str) else item
+            for item, kind in zip(said[1:], kinds, strict=False)
+        ]
+        return [of.language[word], *rest]
+
     def _lists(
-        self, name: str, cells: dict[int, list[object]], sizes: list[int], by: list[str], said: bool = False
+        self,
+        name: str,
+        cells: dict[int, list[object]],
+        sizes: list[int],
+        by: list[str],
+        said: bool = False,
+        kind: str = "",
     ) -> None:
         """Lists of equal width: what is shorter is filled up. `said` are sentences, whatever they are about."""
         width = max([len(cell) for cell in cells.values()])
         named = said or any(isinstance(item, str) for cell in cells.values() for item in cell)
         flat: list[int] = []
         for n in range(prod(sizes)):
-            row = [self.number[item] if isinstance(item, str) else whole(item) for item in cells.get(n, [])]
+            row = [self._piece(name, item, kind) if isinstance(item, str) else whole(item) for item in cells.get(n, [])]
             flat += row + [NOBODY if named else 0] * (width - len(row))
         note = f"; {NOBODY} is none" if named else "; 0 fills up"
         self.columns[name] = Column(index([*sizes, width], [*by, "n"]) + note, flat, width=width)
@@ -196,6 +236,18 @@ class Content:
             if item in on_board
         }
         self._lists(name, cells, [boards.size, len(items)], [boards.one, name.split("_")[0]])
+
+
+def kinds_taken(said: str) -> list[str]:
+    """What a word takes, place by place: a kind of piece, or "" where it takes a number."""
+    parts = [part.strip() for part in said.partition("...")[0].split(",") if part.strip()]
+    return ["" if " " in part else part for part in parts]
+
+
+def shared_names(pieces: list[Pieces]) -> set[str]:
+    """The names that more than one kind has."""
+    names = [name for of in pieces for name in of.entries]
+    return {name for name in names if names.count(name) > 1}
 
 
 def index(sizes: list[int], by: list[str]) -> str:

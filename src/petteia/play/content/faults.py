@@ -154,9 +154,11 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
         kind = table(file["kind"])
         if not kind.get("across") and kind["one"] != "number":
             kinds[str(kind["one"])] = [entry for entry in file if entry not in HEADS]
-    known = [piece for pieces in kinds.values() for piece in pieces]
+    listed = [piece for pieces in kinds.values() for piece in pieces]
+    known = [piece for piece in listed if listed.count(piece) == 1]
     for name, file in content.items():
         across = table(table(file["kind"]).get("across"))
+        of = table(table(file["kind"]).get("of"))
         met: dict[tuple[str, ...], str] = {}
         for entry, cells in [(entry, table(cells)) for entry, cells in file.items() if entry not in HEADS]:
             for column, value in cells.items():
@@ -164,8 +166,9 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
                     continue
                 if column == DOES and "language" in file:
                     continue
-                pieces = kinds.get(column, known)
-                said = value if isinstance(value, list) else [value] if column in kinds else []
+                whose = str(of.get(column, column))
+                pieces = kinds.get(whose, known)
+                said = value if isinstance(value, list) else [value] if whose in kinds else []
                 for word in said:
                     if isinstance(word, str) and word not in pieces:
                         yield pages.at(
@@ -185,7 +188,7 @@ def references(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
 
 
 def sentences(content: Mapping[str, Table], pages: Pages) -> Iterator[Fault]:
-    """What is said in the language of a file can be said in it, comes to an end, and is named by whom it is for."""
+    """What is said in the language of a file can be said in it, comes to an end, and stands where it may."""
     for file, entry, column, refusal in misuses(content):
         yield pages.at(file, entry, column, refusal)
 

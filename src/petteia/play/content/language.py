@@ -8,9 +8,16 @@
     [two_feet_or_two_columns]
     does = ["choose", "two_feet", "two_columns"]
 
-A word takes numbers within limits and pieces of a kind; `...` stands for one or more of the last kind. An entry may be
-made of others of its own file, but never of itself: whatever can be said comes to an end. Some words are for one kind
-of piece alone, which must name the entry itself: what lasts needs somebody who keeps it.
+A word takes numbers within limits and pieces of a kind; `...` stands for one or more of the last kind, `... 4` for at
+most four of them. An entry may be made of others of its own file, but never of itself: whatever can be said comes to an
+end.
+
+Not everything may stand everywhere. A file whose entries name such sentences says in its [kind] which words they may
+`never` have, themselves or in what they are made of; the file of the sentences says the same word by word:
+
+    never = { pay = ["pay"] }
+
+Some words are for one kind of piece alone, which must name the entry itself: what lasts needs somebody who keeps it.
 
     [kind.only]
     god = ["extra_steps"]
@@ -19,10 +26,11 @@ of piece alone, which must name the entry itself: what lasts needs somebody who 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from petteia.core.content import DOES, HEADS, Table, listed, table
+from petteia.core.content import ABOUT, DOES, HEADS, Table, listed, table
 from petteia.play.refusal import Refusal
 
 SEVERAL = " ..."
+ANY_NUMBER = 1000  # of what may be several
 
 
 @dataclass(frozen=True)
@@ -47,11 +55,12 @@ class Language:
     """The words of a file, each with what it takes. Raises ValueError if it cannot be read."""
 
     def __init__(self, words: Mapping[str, object]) -> None:
-        self.words: dict[str, tuple[list[Takes], bool]] = {}  # what a word takes, and whether the last may be several
+        self.words: dict[str, tuple[list[Takes], int]] = {}  # what a word takes, and how much at most
         for word, said in words.items():
-            several = str(said).endswith(SEVERAL)
-            parts = [part.strip() for part in str(said).removesuffix(SEVERAL).split(",") if part.strip()]
-            self.words[word] = [Takes.read(part) for part in parts], several
+            listed, several, most = str(said).partition(SEVERAL)
+            parts = [part.strip() for part in listed.split(",") if part.strip()]
+            limit = int(most) if most.strip() else ANY_NUMBER
+            self.words[word] = [Takes.read(part) for part in parts], limit if several else len(parts)
 
     def wrong(self, entry: str, does: object, kinds: Mapping[str, list[str]]) -> Iterator[Refusal]:
         """What is wrong with a sentence; `kinds` are the pieces of the box."""
@@ -61,13 +70,20 @@ class Language:
             known = ", ".join(self.words)
             yield Refusal("play.content_effect", {"entry": entry, "column": DOES, "word": word, "known": known})
             return
-        takes, several = self.words[word]
+        takes, most = self.words[word]
         said = sentence[1:]
-        if len(said) < len(takes) or (len(said) > len(takes) and not several):
-            yield Refusal(
-                "play.content_effect_takes",
-                {"entry": entry, "column": DOES, "word": word, "takes": len(takes), "number": len(said)},
-            )
+        if not len(takes) <= len(said) <= most:
+            number = len(said)
+            if number < len(takes) or most == len(takes):
+                yield Refusal(
+                    "play.content_effect_takes",
+                    {"entry": entry, "column": DOES, "word": word, "takes": len(takes), "number": number},
+                )
+            else:
+                yield Refusal(
+                    "play.content_effect_most",
+                    {"entry": entry, "column": DOES, "word": word, "takes": most, "number": number},
+                )
             return
         for place, what in zip([*takes, *takes[-1:] * (len(said) - len(takes))], said, strict=True):
             yield from misfit(entry, word, place, what, kinds)
@@ -86,7 +102,8 @@ def misfit(entry: str, word: str, place: Takes, said: object, kinds: Mapping[str
 
 
 def misuses(content: Mapping[str, Table]) -> Iterator[tuple[str, str, str, Refusal]]:
-    """Every sentence that cannot be said, with file, entry and column; then those that say themselves, or in vain."""
+    """Every sentence that cannot be said, with its file, entry and column; those that say themselves; and those that
+    stand where one of their words may not."""
     kinds = {
         str(table(file.get("kind")).get("one")): [entry for entry in file if entry not in HEADS]
         for file in content.values()
@@ -95,45 +112,67 @@ def misuses(content: Mapping[str, Table]) -> Iterator[tuple[str, str, str, Refus
         if not table(file.get("language")):
             continue
         language = Language(table(file["language"]))
-        sentences = {entry: cells.get(DOES) for entry, cells in entries(file)}
+        sentences = {entry: table(cells).get(DOES) for entry, cells in file.items() if entry not in HEADS}
         wrong = [
             (name, entry, DOES, no) for entry, does in sentences.items() for no in language.wrong(entry, does, kinds)
         ]
+        wrong = wrong or [
+            (name, entry, DOES, Refusal("play.content_circular", {"entry": entry})) for entry in endless(sentences)
+        ]
         yield from wrong
         if not wrong:
-            yield from (
-                (name, entry, DOES, Refusal("play.content_circular", {"entry": entry})) for entry in endless(sentences)
-            )
-            yield from misplaced(content, file)
+            yield from out_of_place(content, name, sentences)
 
 
-def entries(file: Table) -> list[tuple[str, Table]]:
-    return [(entry, table(cells)) for entry, cells in file.items() if entry not in HEADS]
-
-
-def misplaced(content: Mapping[str, Table], file: Table) -> Iterator[tuple[str, str, str, Refusal]]:
-    """Entries of a file that are named where their words do nothing: by another kind, or as a part of another entry."""
-    kind = table(file["kind"])
-    owners = {word: owner for owner, words in table(kind.get("only")).items() for word in listed(words)}
-    says = {entry: listed(cells[DOES])[0] for entry, cells in entries(file)}
-    for name, other in content.items():
-        column = DOES if other is file else str(kind["one"])
-        for entry, cells in entries(other):
-            for part in parts(cells.get(column)):
-                owner = owners.get(says.get(part), "")
-                if owner and owner != table(other["kind"]).get("one"):
-                    facts: dict[str, int | str] = {
-                        "entry": entry,
-                        "column": column,
-                        "word": str(says[part]),
-                        "name": str(owner),
-                    }
+def out_of_place(
+    content: Mapping[str, Table], said_in: str, sentences: Mapping[str, object]
+) -> Iterator[tuple[str, str, str, Refusal]]:
+    """Sentences of one file that stand where a word of theirs may not, in whatever file that is."""
+    told = table(content[said_in].get("kind"))
+    owners = {str(word): owner for owner, words in table(told.get("only")).items() for word in listed(words)}
+    within = {entry: words_within(entry, sentences) for entry in sentences}
+    for name, file in content.items():
+        head = table(file.get("kind"))
+        of = table(head.get("of"))
+        for entry, column, value in cells_of(file):
+            if name == said_in and column == DOES:
+                first, *named = value
+                never = table(head.get("never")).get(str(first), [])
+            elif of.get(column, column) == told.get("one"):
+                never, named = head.get("never", []), value
+            else:
+                continue
+            own = [str(part) for part in named if part in sentences]
+            for word in sorted({word for part in own for word in within[part]}):
+                if word in listed(never):
+                    facts: dict[str, int | str] = {"entry": entry, "column": column, "word": word}
+                    yield name, entry, column, Refusal("play.content_effect_never", facts)
+            for word in [str(listed(sentences[part])[0]) for part in own]:
+                owner = str(owners.get(word, head.get("one")))
+                if owner != head.get("one"):
+                    facts = {"entry": entry, "column": column, "word": word, "name": owner}
                     yield name, entry, column, Refusal("play.content_effect_only", facts)
 
 
-def parts(cell: object) -> list[str]:
-    """What a sentence names behind its word, or a cell by itself."""
-    return [part for part in (cell[1:] if isinstance(cell, list) else [cell]) if isinstance(part, str)]
+def cells_of(file: Table) -> Iterator[tuple[str, str, list[object]]]:
+    """Every cell of a file as a list, with its entry and column."""
+    for entry, cells in file.items():
+        if entry not in HEADS:
+            for column, value in table(cells).items():
+                if column not in ABOUT:
+                    yield entry, column, value if isinstance(value, list) else [value]
+
+
+def words_within(entry: str, sentences: Mapping[str, object]) -> set[str]:
+    """The words of a sentence and of all that it is made of. The sentences come to an end."""
+    does = sentences[entry]
+    made_of = [part for part in parts(does) if part in sentences]
+    return {str(listed(does)[0])}.union(*(words_within(part, sentences) for part in made_of))
+
+
+def parts(does: object) -> list[str]:
+    """What a sentence names behind its word."""
+    return [part for part in does[1:] if isinstance(part, str)] if isinstance(does, list) else []
 
 
 def endless(sentences: Mapping[str, object]) -> list[str]:
