@@ -191,6 +191,12 @@ class Game:
         return {path.stem: toml(path) for path in files(self.folder / "content", ".toml")}
 
     @cached_property
+    def unfinished(self) -> bool:
+        """Whether the game is still being built: its box says so, and the house does not list it."""
+        path = self.folder / "box.toml"
+        return path.exists() and table(toml(path).get("game")).get("unfinished") is True
+
+    @cached_property
     def asked(self) -> list[str]:
         """The steps that somebody, or chance, answers."""
         return [name for name, rule in self.rules.items() if rule.get("step") in ("choice", "chance")]
@@ -235,6 +241,11 @@ class Uses:
 def games(root: Path) -> list[Game]:
     paths = sorted((root / "src" / "petteia" / "games").glob("*/rules.toml"))
     return [Game(root, path.parent.name) for path in paths]
+
+
+def finished(root: Path) -> list[Game]:
+    """The games whose links and texts must be whole."""
+    return [game for game in games(root) if not game.unfinished]
 
 
 # The play layer.

@@ -472,6 +472,7 @@ def tags_elsewhere_exist(root: Path, linked: list[Links]) -> Iterator[str]:
     known |= {no.rule for no in project.play_refusals(root)}
     groups = {id_.split(".")[0] for id_ in known if "-" not in id_}
     own = [folder for links in linked for folder in (links.game.folder, links.game.tests)]
+    own += [folder for game in project.games(root) if game.unfinished for folder in (game.folder, game.tests)]
     own += [path.parent for path in project.files(root / "tests", "words.py")]  # toy games, with rules of their own
     own.append(root / HOUSE)
     for path in [*project.files(root / "src", ".py"), *project.files(root / "tests", ".py")]:
@@ -489,7 +490,7 @@ def gaps(root: Path) -> list[str]:
     project.look_again()
     problems: list[str] = []
     linked: list[Links] = []
-    for game in project.games(root):
+    for game in project.finished(root):
         try:
             links = Links(game)
             problems += [f"{game.name}: {gap}" for check in CHECKS for gap in check(links)]
@@ -506,7 +507,7 @@ def gaps(root: Path) -> list[str]:
 
 def counted(root: Path) -> str:
     parts = []
-    for game in project.games(root):
+    for game in project.finished(root):
         try:
             links = Links(game)
         except project.Unreadable:
@@ -517,7 +518,7 @@ def counted(root: Path) -> str:
 
 
 def write(root: Path) -> None:
-    for game in project.games(root):
+    for game in project.finished(root):
         for path, text in pages(Links(game)).items():
             if not path.exists() or path.read_text("utf-8") != text:
                 path.parent.mkdir(parents=True, exist_ok=True)

@@ -126,7 +126,7 @@ def gaps(root: Path) -> list[str]:
             problems += [*sorted(agree(root, folder)), *umlauts(root, folder)]
         except project.Unreadable as error:
             problems.append(error.told(root))
-    for game in project.games(root):
+    for game in project.finished(root):
         try:
             words = Words(game)
             problems += [f"{game.name}: {gap}" for gap in words_are_whole(game, words)]

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from petteia.play.registry import HOUSE
 from tests.house.pebbles import GAME, change, lay_out, write
+from tools import _project as project
 from tools import links
 
 SPEC = "docs/spec/pebbles.md"
@@ -435,3 +437,15 @@ def test_the_gate_fails_with_a_count(root: Path, capsys: pytest.CaptureFixture[s
     change(root, TESTS, '"""[taking.there]"""', '"""Nothing."""')
     assert links.main(root) == 1
     assert "pebbles: taking.there has no test\n" in capsys.readouterr().out
+
+
+def test_a_game_that_is_being_built_may_have_gaps_until_it_says_no_more(root: Path) -> None:
+    change(root, RULES, '["taking.there"]', '["taking.theirs"]')
+    assert gaps_in(root) != []
+    change(root, f"{GAME}/box.toml", "[game]\n", "[game]\nunfinished = true\n")
+    assert gaps_in(root) == []
+
+
+def test_the_house_lists_no_game_that_is_being_built() -> None:
+    unfinished = {game.name for game in project.games(project.ROOT) if game.unfinished}
+    assert not unfinished & set(HOUSE)
