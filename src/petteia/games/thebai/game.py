@@ -1,0 +1,62 @@
+"""Thebai as a Game: what is special about it."""
+
+from importlib.resources import files
+from typing import Final
+
+from petteia.core.content import Content, read
+from petteia.core.game import Gain, Game
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, Happening
+from petteia.games.thebai import knowledge, scoring, sequence, setup
+from petteia.games.thebai.facts import Facts
+from petteia.games.thebai.ids import SHEET
+from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.view import TableView
+
+
+class ThebaiGame(Game[Thebai]):
+    def __init__(self, content: Content) -> None:
+        super().__init__(SHEET, sequence.steps(), content)
+        self.facts = Facts(content)
+
+    def new(self, players: int, options: list[int]) -> Thebai:
+        return setup.new(self.facts, players, options)
+
+    def scores(self, s: Thebai) -> list[int]:
+        return [int(s.score[seat]) for seat in range(s.players)]
+
+    def sources(self) -> tuple[str, ...]:
+        return scoring.SOURCES
+
+    def gains(self, before: Thebai, after: Thebai, happened: list[Happening]) -> list[Gain]:
+        return scoring.gains(before, after, happened)
+
+    def winners(self, s: Thebai) -> list[int]:
+        return scoring.winners(s)
+
+    def length(self, s: Thebai) -> int:
+        return int(s.round)
+
+    def view(self, s: Thebai, seat: int) -> TableView:
+        return knowledge.view(s, seat)
+
+    def determinize(self, s: Thebai, seat: int, rng: Rng) -> Thebai:
+        return knowledge.determinize(s, seat, rng)
+
+    def phases(self) -> tuple[str, ...]:
+        return sequence.NAMES
+
+    def open_choice(self, s: Thebai) -> bool:
+        return s.depth == 0 or knowledge.open_choice(self.asked(s).number)
+
+    def ends_undo(self, s: Thebai, action: int) -> bool:
+        """Tried on a copy: what follows a choice depends only on what everybody sees and on the choice itself."""
+        after = s.copy()
+        happened: list[Happening] = []
+        after.events = happened
+        self.apply(after, action)
+        shown = any(self.events[event[0]].reveals for event in happened)
+        return shown or after.depth == 0 or self.actor(after) == CHANCE
+
+
+GAME: Final = ThebaiGame(read(files("petteia.games.thebai") / "content"))

@@ -1,0 +1,1 @@
+"""Operations: what the words of the effects do, one class each."""
