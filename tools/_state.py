@@ -2,6 +2,8 @@
 
     gold = { by = "seat", means = "gold pieces behind the screen", known = "own" }
 
+`frames` under [state] gives a game whose effects nest a deeper stack.
+
 A field is a number, or a vector `by` something: a kind of piece, or one of the [sizes]. It has a `start` value, 0
 unless it says so, and is known to all, unless only its `own` seat or `nobody` knows it. `unless` is a table option,
 with its value, under which all know what is otherwise a seat's own. `seen` names the field of the same shape that
@@ -61,6 +63,7 @@ class Declared:
         about = table(state["state"])
         self.game = game
         self.name = str(about["name"])
+        self.frames = int(str(about.get("frames", 0)))  # of the stack, if the game needs more than most
         self.means = str(about["means"])
         self.sizes = {name: int(str(size)) for name, size in table(state.get("sizes")).items()}
         sizes = {**pieces, **self.sizes}
@@ -86,7 +89,8 @@ class Declared:
 
     def written(self) -> Iterator[str]:
         used = sorted({"NONE" for field in self.fields if field.start == "NONE"} | {"State"})
-        used += sorted({field.laid.split("(")[0] for field in self.vectors})
+        made = {field.laid.split("(")[0] for field in self.vectors}
+        used += sorted(made | {"empty_stack"} if self.frames else made)
         yield f"from petteia.core.state import {', '.join(used)}"
         yield "from petteia.core.vec import vec"
         yield f"from petteia.games.{self.game}.facts import Facts"
@@ -120,6 +124,8 @@ class Declared:
         yield "        super().__init__(players, options, like)"
         yield "        self.facts = facts  # the values of the box; never written, so copies share them"
         yield "        if like is None:"
+        if self.frames:
+            yield f"            self.stack = empty_stack({self.frames})"
         for field in self.fields:
             typed = "" if field.length else ": i64"
             yield f"            self.{field.name}{typed} = {field.laid}  # {field.remark}"

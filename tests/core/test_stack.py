@@ -37,6 +37,17 @@ def test_a_full_stack_says_what_it_holds() -> None:
     assert s.frames()[-1] == ("toy.roll", -1, DEPTH - 1)
 
 
+def test_a_game_may_have_a_deeper_stack_and_its_copies_have_it_too() -> None:
+    s = State(2, zeros(0))
+    s.stack = empty_stack(DEPTH + 1)
+    for n in range(DEPTH + 1):
+        s.ask(ROLL, NONE, n)
+    twin = State(2, zeros(0), s)
+    assert (twin.depth, twin.frames()[-1][2]) == (DEPTH + 1, DEPTH)
+    with pytest.raises(OverflowError, match=r"the stack holds 21 frames"):
+        twin.ask(TAKE, 0, 0)
+
+
 def test_then_does_not_fit_into_the_last_place() -> None:
     s = Toy(2)
     for n in range(DEPTH - 1):

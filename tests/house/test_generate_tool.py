@@ -171,6 +171,14 @@ def test_a_field_is_declared_once() -> None:
     assert 'SEEN: ClassVar[dict[str, str]] = {"cards": "shown"}' in written
 
 
+def test_a_game_whose_effects_nest_has_a_deeper_stack() -> None:
+    about: Table = {"name": "Toy", "means": "A toy.", "frames": 40}
+    state: Table = {"state": about, "sizes": {"seat": 3}, "fields": {"round": {"means": "from 1"}}}
+    written = list(Declared("toy", state, {}, 3, SCREENS).written())
+    assert "            self.stack = empty_stack(40)" in written
+    assert "from petteia.core.state import State, empty_stack" in written
+
+
 @pytest.mark.parametrize(
     ("field", "seats", "said"),
     [

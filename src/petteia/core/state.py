@@ -13,7 +13,7 @@ NOBODY: Final[i64] = -3  # the actor when the game is over
 SPECTATOR: Final[i64] = -4  # the seat of somebody who only watches
 
 FRAME: Final[i64] = 3  # a frame is a step, a seat and one argument
-DEPTH: Final[i64] = 20  # frames; the fuzzer reports the deepest seen (7). With 20 a copy fits Python's small blocks
+DEPTH: Final[i64] = 20  # frames, unless a game needs more. With 20 a copy fits Python's small blocks
 
 Frame = tuple[i64, i64, i64]
 Happening = tuple[int, ...]  # the kind of an event and its facts; what is left out is 0
@@ -47,9 +47,9 @@ class State:
 
     def ask(self, step: i64, seat: i64, arg: i64) -> None:
         """Put one frame on top: it is what happens next."""
-        if self.depth == DEPTH:
-            raise OverflowError(f"the stack holds {DEPTH} frames: {self.frames()}")
         at = self.depth * FRAME
+        if at == len(self.stack):
+            raise OverflowError(f"the stack holds {self.depth} frames: {self.frames()}")
         self.stack[at] = step
         self.stack[at + 1] = seat
         self.stack[at + 2] = arg
@@ -184,5 +184,5 @@ def filled(length: int, value: int) -> vec[i64]:
     return vector([value] * length)
 
 
-def empty_stack() -> vec[i64]:
-    return zeros(DEPTH * FRAME)
+def empty_stack(frames: int = DEPTH) -> vec[i64]:
+    return zeros(frames * FRAME)

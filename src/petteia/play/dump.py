@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from petteia.core.game import Game
-from petteia.core.state import DEPTH
+from petteia.core.state import FRAME
 from petteia.core.step import S
 
 Dump = dict[str, object]
@@ -67,8 +67,8 @@ def _load(game: Game[S], data: Mapping[str, object]) -> S:
     s = game.new(players, table)
     numbers = {step.name: step.number for step in game.steps}
     frames = cast(list[tuple[str, int, int]], data["stack"])
-    if len(frames) > DEPTH:
-        raise ValueError(f"{len(frames)} frames, and the stack holds {DEPTH}")
+    if len(frames) * FRAME > len(s.stack):
+        raise ValueError(f"{len(frames)} frames, and the stack holds {len(s.stack) // FRAME}")
     s.depth = 0
     for name, seat, arg in frames:
         if whole(seat, name) >= players:
