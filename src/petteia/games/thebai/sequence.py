@@ -2,7 +2,7 @@
 
 A round (`round.next`) has a turn for everybody (`turn.act`, asked for each of its steps by `turn.step`), with two
 players a herald, and fate (`fate.resolve`): prosperity, or a conflict with battle, spoils, pay, councillors and a new
-order. What spaces, stones, contracts and tiles do runs as `effect.next`. After ten rounds comes the scoring (`end.score`).
+order. What spaces, stones, contracts and tiles do runs as `effect.next`. After ten rounds comes `end.score`.
 """
 
 from typing import Final

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE, State, filled, zeros
+from petteia.core.state import NONE, State, empty_stack, filled, zeros
 from petteia.core.vec import vec
 from petteia.games.thebai.facts import Facts
 from petteia.games.thebai.ids import STEP_NAMES
@@ -84,6 +84,7 @@ class Thebai(State):
         super().__init__(players, options, like)
         self.facts = facts  # the values of the box; never written, so copies share them
         if like is None:
+            self.stack = empty_stack(40)
             self.round: i64 = 0  # from 1, 0 during set-up
             self.order = filled(4, NONE)  # [seat] seat: the turn order, by position
             self.active: i64 = NONE  # the seat whose turn it is
