@@ -174,21 +174,21 @@ def is_aid(choice: i64) -> bool:
 
 DONE: Final[i64] = 507
 
-# city.stones: neither | one {field} | both {field}
+# city.stones: neither | single {field} | both {field}
 NEITHER: Final[i64] = 0
-ONE: Final[i64] = 1
-ONE_CHOICES: Final[i64] = 28
+SINGLE: Final[i64] = 1
+SINGLE_CHOICES: Final[i64] = 28
 
 
-def one(field: i64) -> i64:
+def single(field: i64) -> i64:
     return 1 + field
 
 
-def one_field(choice: i64) -> i64:
+def single_field(choice: i64) -> i64:
     return choice - 1
 
 
-def is_one(choice: i64) -> bool:
+def is_single(choice: i64) -> bool:
     return 1 <= choice < 29
 
 

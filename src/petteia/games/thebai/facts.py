@@ -457,14 +457,14 @@ HERO_COUNT: Final[i64] = 8
 HEROES: Final = ("melanippos", "polyphontes", "megareus", "hyperbios", "aktor", "lasthenes", "eteokles", "menoikeus",)  # [hero]
 
 # levels
-ONE: Final[i64] = 0
-ONE_PLUS: Final[i64] = 1
-TWO: Final[i64] = 2
-TWO_PLUS: Final[i64] = 3
-THREE: Final[i64] = 4
-THREE_PLUS: Final[i64] = 5
+LEVEL_1: Final[i64] = 0
+LEVEL_1_PLUS: Final[i64] = 1
+LEVEL_2: Final[i64] = 2
+LEVEL_2_PLUS: Final[i64] = 3
+LEVEL_3: Final[i64] = 4
+LEVEL_3_PLUS: Final[i64] = 5
 LEVEL_COUNT: Final[i64] = 6
-LEVELS: Final = ("one", "one_plus", "two", "two_plus", "three", "three_plus",)  # [level]
+LEVELS: Final = ("level_1", "level_1_plus", "level_2", "level_2_plus", "level_3", "level_3_plus",)  # [level]
 
 # manners
 FREE: Final[i64] = 0

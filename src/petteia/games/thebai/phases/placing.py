@@ -30,9 +30,9 @@ from petteia.games.thebai.choices import (
     estate,
     estate_estate_space,
     estate_level,
-    is_one,
-    one,
-    one_field,
+    is_single,
+    single,
+    single_field,
 )
 from petteia.games.thebai.city import FIRST, SECOND, archon_on, beside_stone, is_free_stone, spaces
 from petteia.games.thebai.dice import (
@@ -230,11 +230,11 @@ class Stones(Step[Thebai]):
         """[city.beside] [city.price]"""
         if choice == NEITHER:
             return OK
-        field = one_field(choice) if is_one(choice) else both_field(choice)
+        field = single_field(choice) if is_single(choice) else both_field(choice)
         if field != FIRST[space] and field != SECOND[space]:
             return R_CITY_BESIDE
         why = stone_refusal(s, field)
-        if why != OK or is_one(choice):
+        if why != OK or is_single(choice):
             return why
         why = stone_refusal(s, other_end(space, field))
         if why != OK:
@@ -247,10 +247,10 @@ class Stones(Step[Thebai]):
         into[0] = NEITHER
         n: i64 = 1
         if with_first:
-            into[n] = one(first)
+            into[n] = single(first)
             n += 1
         if with_second:
-            into[n] = one(second)
+            into[n] = single(second)
             n += 1
         if with_first and with_second and goods.drachmas(s, seat) >= price(s, space):
             into[n] = both(first)
@@ -268,7 +268,7 @@ class Stones(Step[Thebai]):
         if choice == NEITHER:
             s.emit(E_CITY_NEITHER, seat)
         elif choice < BOTH:
-            resolve(s, seat, one_field(choice))
+            resolve(s, seat, single_field(choice))
         else:
             field = both_field(choice)
             cost = price(s, space)
