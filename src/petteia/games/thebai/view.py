@@ -7,7 +7,6 @@ from petteia.core.view import Name, Own
 Contract = Annotated[str, Name("contract")]
 Field = Annotated[str, Name("field")]
 Space = Annotated[str, Name("space")]
-EstateSpace = Annotated[str, Name("estate_space")]
 EstateRow = Annotated[str, Name("estate_row")]
 Stone = Annotated[str, Name("stone")]
 Hero = Annotated[str, Name("hero")]
@@ -15,7 +14,6 @@ Gate = Annotated[str, Name("gate")]
 Tile = Annotated[str, Name("tile")]
 Level = Annotated[str, Name("level")]
 Dice = Annotated[str, Name("dice")]
-CouncilField = Annotated[str, Name("council_field")]
 
 
 class DieView(TypedDict):
@@ -57,7 +55,7 @@ class SeatView(TypedDict):
     archon: Field | None  # null: in the supply
     stones: dict[EstateRow, list[Stone]]  # on the estate, from the left
     gone: dict[EstateRow, int]
-    working: dict[EstateSpace, WorkView]  # what lies on action spaces
+    working: dict[str, WorkView]  # what lies on action spaces, by their names
     emptied_columns: int
     altars: dict[Annotated[str, Name("track")], int]
     blessings: list[Annotated[str, Name("blessing")]]
@@ -84,9 +82,9 @@ class TableView(TypedDict):
     order: list[int]
     active: int | None
     seats: list[SeatView]
-    stones: dict[Field, PlacedView]
-    dice: dict[Space, DieView]
-    standees: dict[Space, Hero]
+    stones: dict[str, PlacedView]  # by field
+    dice: dict[str, DieView]  # by die space
+    standees: dict[str, Hero]  # by die space
     markers: list[Space]
     generals: list[GeneralView]
     gates: list[Gate | None]  # by row
@@ -94,7 +92,7 @@ class TableView(TypedDict):
     stacks: dict[Annotated[str, Name("track")], list[list[int]]]  # by field from 0: markers from below, by seat
     blessings: dict[Annotated[str, Name("blessing")], int]  # left in their stacks
     help_tiles: dict[Annotated[str, Name("help_tile")], int]
-    council: dict[CouncilField, ChairView]  # fields with something on them
+    council: dict[str, ChairView]  # by monument field, those with something on them
     path: list[int | None]  # single fields, then whoever waits on the last one: seats
     single_fields: int
     display: list[Contract | None]
