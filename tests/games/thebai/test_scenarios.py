@@ -1,0 +1,48 @@
+"""Every scenario of Thebai, and that together they show every test case of the specification."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from petteia.games.thebai import GAME
+from petteia.play.scenario import SUFFIX, Outcome, run_file
+
+ROOT = Path(__file__).parents[3]
+FILES = sorted((Path(__file__).parent / "scenarios").glob(f"*{SUFFIX}"))
+SPEC = ROOT / "docs" / "spec" / "thebai.md"
+
+
+@cache
+def outcome(path: Path) -> Outcome:
+    return run_file(path)
+
+
+def cases() -> list[str]:
+    return re.findall(r"^- \*\*(THE-T\d+)", SPEC.read_text("utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_scenario(path: Path) -> None:
+    result = outcome(path)
+    assert result.failures == []
+    assert result.checks > 0
+
+
+def test_every_case_is_a_scenario_with_a_file_of_its_name() -> None:
+    assert len(cases()) == 23
+    covered = {id_ for path in FILES for id_ in outcome(path).covers}
+    assert [id_ for id_ in cases() if id_ not in covered] == []
+    named = [f"THE-T{path.stem[5:7]}" for path in FILES if path.stem.startswith("the-t")]
+    assert named == cases()
+
+
+def test_every_rule_is_covered_by_its_own_id() -> None:
+    covered = {id_ for path in FILES for id_ in outcome(path).covers}
+    assert [rule for rule in GAME.rules if rule and rule not in covered] == []
+
+
+def test_every_option_is_turned_round() -> None:
+    text = "\n".join(path.read_text("utf-8") for path in FILES)
+    assert [option.name for option in GAME.options if f"{option.name}=" not in text] == []
