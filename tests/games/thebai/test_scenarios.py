@@ -13,6 +13,8 @@ ROOT = Path(__file__).parents[3]
 FILES = sorted((Path(__file__).parent / "scenarios").glob(f"*{SUFFIX}"))
 SPEC = ROOT / "docs" / "spec" / "thebai.md"
 
+OF_PACKS = {"raise.where", "effect.language"}  # nothing in the box shows them: test_effects.py
+
 
 @cache
 def outcome(path: Path) -> Outcome:
@@ -40,7 +42,7 @@ def test_every_case_is_a_scenario_with_a_file_of_its_name() -> None:
 
 def test_every_rule_is_covered_by_its_own_id() -> None:
     covered = {id_ for path in FILES for id_ in outcome(path).covers}
-    assert [rule for rule in GAME.rules if rule and rule not in covered] == []
+    assert [rule for rule in GAME.rules if rule and rule not in covered | OF_PACKS] == []
 
 
 def test_every_option_is_turned_round() -> None:

@@ -139,7 +139,7 @@ def rows_are_attacked_once(before: Thebai | None, action: int, after: Thebai) ->
     rows = [int(after.facts.tile_row[tile]) for tile in tiles if after.facts.tile_row[tile] > 0]
     if len(set(tiles)) != len(tiles) or len(set(rows)) != len(rows):
         return f"The tiles are {tiles}, the rows {rows}."
-    if len(rows) > 4 or after.battles > 4 or after.battles - count(after.attacks) not in (0, 1):
+    if len(rows) > 4 or after.battles > 4 or after.battles != count(after.attacks):
         return f"{after.battles} battles were fought in the rows {rows} with {count(after.attacks)} cards."
     return ""
 

@@ -61,6 +61,7 @@ class Attack(Step[Thebai]):
 
     def apply(self, s: Thebai, seat: i64, row: i64, attack: i64) -> None:
         s.attacks |= BIT[attack]
+        s.battles += 1
         s.attack = s.battles + s.facts.attack_modifier[attack]
         s.emit(E_BATTLE_ATTACKED, attack, s.attack)
 

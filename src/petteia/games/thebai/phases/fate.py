@@ -65,14 +65,17 @@ class Draw(Step[Thebai]):
 
 
 def attacked_row(s: Thebai) -> i64:
-    """The row on which the attack tile lies: that of the next conflict, from 0; NONE after the last.
+    """The row on which the attack tile lies: that of the next conflict, from 0; NONE if it is not known, or none comes.
 
-    A conflict that lies face down is not known yet.  [setup.attack_tile] [battle.over]
+    [setup.attack_tile] [battle.over]
     """
-    for n in range(max(s.round - 1, 0), ROUND_COUNT):
+    fought = s.battles - (1 if s.attack > 0 else 0)
+    for n in range(ROUND_COUNT):
         tile = s.fate[n]
         if tile != NONE and s.facts.tile_row[tile] > 0:
-            return s.facts.tile_row[tile] - 1
+            if fought == 0:
+                return s.facts.tile_row[tile] - 1
+            fought -= 1
     return NONE
 
 
@@ -90,7 +93,6 @@ class Resolve(Step[Thebai]):
             s.ask(FATE_SHARE, NONE, 0)
             return
         row = s.facts.tile_row[tile] - 1
-        s.battles += 1
         s.emit(E_FATE_ATTACKED, tile, row + 1)
         s.then(
             (BATTLE_ATTACK, NONE, row),
