@@ -6,12 +6,12 @@ from mypy_extensions import i64
 
 from petteia.core.bits import count, holds
 from petteia.core.state import NONE
+from petteia.games.thebai.city import STANDEE
 from petteia.games.thebai.dice import EACH, IN_COUNCIL, ON_PATH, leave, owner
 from petteia.games.thebai.facts import COUNCIL_FIELD_COUNT
 from petteia.games.thebai.ids import TOKEN_FIELD, TOKEN_FIELD_CLOSED
 from petteia.games.thebai.state import STEP_COUNT, Thebai
 
-STANDEE: Final[i64] = 50  # on a monument field: 50 + hero
 RIOT: Final[i64] = 60  # a riot tile
 
 

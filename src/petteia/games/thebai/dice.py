@@ -79,8 +79,8 @@ def in_supply(s: Thebai, seat: i64, kind: i64, level: i64, without: i64) -> i64:
     return NONE
 
 
-def levels_in_supply(s: Thebai, seat: i64, kind: i64) -> i64:
-    """How many dice of a kind are in the supply."""
+def dice_in_supply(s: Thebai, seat: i64, kind: i64) -> i64:
+    """How many there are of a kind."""
     n: i64 = 0
     for die in range(first_of(seat, kind), end_of(seat, kind)):
         if s.whereat[die] == SUPPLY:

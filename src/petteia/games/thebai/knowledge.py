@@ -15,7 +15,7 @@ from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.thebai.city import MARKER, STANDEE, rows
 from petteia.games.thebai.council import RIOT, has_token, single_fields
-from petteia.games.thebai.dice import EACH, GENERAL_SUPPLY, SUPPLY, end_of, first_of, kind_of, owner
+from petteia.games.thebai.dice import GENERAL_SUPPLY, SUPPLY, end_of, first_of, kind_of, owner
 from petteia.games.thebai.estate import DEEP, HELP, emptied_columns, stones_gone
 from petteia.games.thebai.facts import (
     ALTAR_FIELD_COUNT,
@@ -54,6 +54,7 @@ from petteia.games.thebai.phases.fate import attacked_row
 from petteia.games.thebai.phases.operations.cards import deck
 from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.state import (
+    DIE_COUNT,
     PLACE_COUNT,
     ROUND_COUNT,
     ROW_COUNT,
@@ -82,7 +83,7 @@ def view(s: Thebai, seat: int) -> TableView:
         "active": None if s.active == NONE else s.active,
         "seats": [seat_view(s, n, n == seat or s.depth == 0) for n in range(s.players)],
         "stones": {name: placed_view(s, n) for n, name in enumerate(FIELDS) if s.stone_at[n] != NONE},
-        "dice": {name: die_view(s, s.on_space[n]) for n, name in enumerate(SPACES) if 0 <= s.on_space[n] < 4 * EACH},
+        "dice": {name: die_view(s, s.on_space[n]) for n, name in enumerate(SPACES) if 0 <= s.on_space[n] < DIE_COUNT},
         "standees": {
             name: HEROES[s.on_space[n] - STANDEE] for n, name in enumerate(SPACES) if STANDEE <= s.on_space[n] < MARKER
         },

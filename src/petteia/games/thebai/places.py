@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from petteia.core.position import FINE, Place, Problem, wrong
 from petteia.core.state import NONE
-from petteia.games.thebai.dice import levels_in_supply
+from petteia.games.thebai.dice import dice_in_supply
 from petteia.games.thebai.facts import CITIZEN
 from petteia.games.thebai.ids import (
     COUNCIL_MOVE,
@@ -90,7 +90,7 @@ def at_step(s: Thebai, seat: i64, step: i64) -> Problem:
 
 
 def at_turn(s: Thebai, seat: i64, stated: set[str]) -> Problem:
-    s.reset = 1 if levels_in_supply(s, seat, CITIZEN) == 0 else 0
+    s.reset = 1 if dice_in_supply(s, seat, CITIZEN) == 0 else 0
     return at_step(s, seat, RESETTING)
 
 

@@ -19,6 +19,7 @@ from petteia.games.thebai.facts import (
 from petteia.games.thebai.ids import EFFECT_NEXT
 from petteia.games.thebai.state import Thebai
 
+SOURCES: Final[i64] = BLESSING_COUNT + HERO_COUNT  # blessings and heroes are counted together
 PLACES: Final[i64] = 8  # of a row of effects, in the argument of EFFECT_NEXT
 
 
@@ -29,11 +30,6 @@ def word(s: Thebai, power: i64) -> i64:
 def takes(s: Thebai, power: i64, n: i64) -> i64:
     """What stands in the n-th place of what a power does, the word being the first."""
     return s.facts.power_does[power * s.facts.power_does_width + n]
-
-
-def sources(s: Thebai) -> i64:
-    """Blessings and heroes are counted together."""
-    return BLESSING_COUNT + HERO_COUNT
 
 
 def has_source(s: Thebai, seat: i64, source: i64) -> bool:
@@ -52,7 +48,7 @@ def power_of(s: Thebai, source: i64, n: i64) -> i64:
 
 
 def has_power(s: Thebai, seat: i64, wanted: i64) -> bool:
-    for source in range(sources(s)):
+    for source in range(SOURCES):
         if has_source(s, seat, source):
             n: i64 = 0
             while power_of(s, source, n) != NONE:
@@ -64,7 +60,7 @@ def has_power(s: Thebai, seat: i64, wanted: i64) -> bool:
 
 def battle_bonus(s: Thebai, seat: i64) -> i64:
     bonus: i64 = 0
-    for source in range(sources(s)):
+    for source in range(SOURCES):
         if has_source(s, seat, source):
             n: i64 = 0
             while power_of(s, source, n) != NONE:
@@ -78,7 +74,7 @@ def battle_bonus(s: Thebai, seat: i64) -> i64:
 def contract_limit(s: Thebai, seat: i64) -> i64:
     """How many contracts the seat may fulfil in a turn."""
     limit = s.facts.contracts_a_turn
-    for source in range(sources(s)):
+    for source in range(SOURCES):
         if has_source(s, seat, source):
             n: i64 = 0
             while power_of(s, source, n) != NONE:
@@ -96,7 +92,7 @@ def defer(s: Thebai, seat: i64, effect: i64) -> None:
 
 def defer_occasion(s: Thebai, seat: i64, occasion: i64) -> None:
     """The effects that an occasion has for a seat, so that the first of them happens first."""
-    source = sources(s)
+    source = SOURCES
     while source > 0:
         source -= 1
         if has_source(s, seat, source):

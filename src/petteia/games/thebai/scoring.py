@@ -10,7 +10,8 @@ from petteia.core.state import NONE, Happening
 from petteia.core.step import Step
 from petteia.core.vec import vec
 from petteia.games.thebai import goods
-from petteia.games.thebai.council import RIOT, STANDEE
+from petteia.games.thebai.city import STANDEE
+from petteia.games.thebai.council import RIOT
 from petteia.games.thebai.dice import owner
 from petteia.games.thebai.estate import emptied_columns
 from petteia.games.thebai.facts import (

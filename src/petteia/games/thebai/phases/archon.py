@@ -31,7 +31,7 @@ from petteia.games.thebai.city import (
     is_free_stone,
     space_to,
 )
-from petteia.games.thebai.dice import EACH, owner
+from petteia.games.thebai.dice import owner
 from petteia.games.thebai.facts import (
     BLESSING_COUNT,
     DRACHMA,
@@ -66,7 +66,7 @@ from petteia.games.thebai.phases.operations.people import enter_refusal
 from petteia.games.thebai.phases.placing import resolve
 from petteia.games.thebai.phases.rising import lower, raised_by_others
 from petteia.games.thebai.powers import defer_occasion, defer_source, has_power
-from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.state import DIE_COUNT, Thebai
 
 MOVING: Final[i64] = 2  # the step of a turn in which the archon moves
 
@@ -237,7 +237,7 @@ class Cross(Step[Thebai]):
         s.walked |= BIT[field]
         s.emit(E_ARCHON_MOVED, seat, field)
         s.ask(WALK_NEXT, seat, 0)
-        if 0 <= there < 4 * EACH:
+        if 0 <= there < DIE_COUNT:
             if owner(there) != seat:
                 s.crossed += 1
                 raised_by_others(s, there)

@@ -10,7 +10,7 @@ from petteia.core.step import OK, Step
 from petteia.games.thebai import goods
 from petteia.games.thebai.choices import WAGE
 from petteia.games.thebai.city import in_row
-from petteia.games.thebai.dice import EACH, kind_of, owner, space_of, strength, to_supply
+from petteia.games.thebai.dice import kind_of, owner, space_of, strength, to_supply
 from petteia.games.thebai.facts import (
     ARES,
     HOPLITE,
@@ -42,7 +42,7 @@ from petteia.games.thebai.ids import (
 )
 from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.powers import battle_bonus, defer, defer_occasion, has_power
-from petteia.games.thebai.state import ROW_COUNT, Thebai
+from petteia.games.thebai.state import DIE_COUNT, ROW_COUNT, Thebai
 
 PLACES: Final[i64] = 8  # in the turn order are less: row * 8 + place
 
@@ -91,7 +91,7 @@ def line_up(s: Thebai, row: i64) -> None:
             s.total[player] = scale(s, STRENGTHS, general)
     for space in range(SPACE_COUNT):
         die = s.on_space[space]
-        if 0 <= die < 4 * EACH and kind_of(die) == HOPLITE and in_row(space, row):
+        if 0 <= die < DIE_COUNT and kind_of(die) == HOPLITE and in_row(space, row):
             s.fought |= BIT[die]
             s.total[owner(die)] = max(s.total[owner(die)], 0) + strength(s, die)
     for player in range(s.players):
@@ -203,7 +203,7 @@ class Next(Step[Thebai]):
     def run(self, s: Thebai, seat: i64, start: i64) -> None:
         for space in range(start, SPACE_COUNT):
             die = s.on_space[space]
-            if not 0 <= die < 4 * EACH or owner(die) != seat or not holds(s.fought, die):
+            if not 0 <= die < DIE_COUNT or owner(die) != seat or not holds(s.fought, die):
                 continue
             if has_power(s, seat, POWER_NO_PAY):
                 s.emit(E_SOLDIER_LOYAL, seat)

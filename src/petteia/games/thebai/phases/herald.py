@@ -6,7 +6,6 @@ from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.thebai.city import AROUND, EDGES, FIRST, MARKER, SECOND, beside_stone, in_column, spaces
-from petteia.games.thebai.dice import EACH
 from petteia.games.thebai.facts import SPACE_COUNT
 from petteia.games.thebai.ids import (
     E_HERALD_MARKED,
@@ -18,7 +17,7 @@ from petteia.games.thebai.ids import (
     R_PILE_LEFT,
 )
 from petteia.games.thebai.phases.rising import raised_by_others
-from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.state import DIE_COUNT, Thebai
 
 
 class Resolve(Step[Thebai]):
@@ -62,7 +61,7 @@ def dice_in_column(s: Thebai) -> i64:
     """The set of dice that lie in the column of the card now."""
     dice: i64 = 0
     for space in range(SPACE_COUNT):
-        if 0 <= s.on_space[space] < 4 * EACH and in_column(space, named_column(s)):
+        if 0 <= s.on_space[space] < DIE_COUNT and in_column(space, named_column(s)):
             dice |= BIT[s.on_space[space]]
     return dice
 
@@ -79,7 +78,7 @@ class Raise(Step[Thebai]):
     def run(self, s: Thebai, seat: i64, dice: i64) -> None:
         for space in range(SPACE_COUNT):
             die = s.on_space[space]
-            if 0 <= die < 4 * EACH and holds(dice, die) and in_column(space, named_column(s)):
+            if 0 <= die < DIE_COUNT and holds(dice, die) and in_column(space, named_column(s)):
                 s.ask(HERALD_RAISE, NONE, dice - BIT[die])
                 raised_by_others(s, die)
                 return

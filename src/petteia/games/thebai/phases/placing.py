@@ -40,8 +40,8 @@ from petteia.games.thebai.dice import (
     EACH,
     SUPPLY,
     citizens_on_estate,
+    dice_in_supply,
     in_supply,
-    levels_in_supply,
     strength,
     to_city,
     to_estate,
@@ -100,7 +100,7 @@ def estate_first(s: Thebai, seat: i64) -> bool:
 
     [place.estate_first]
     """
-    if levels_in_supply(s, seat, CITIZEN) > 1 or citizens_on_estate(s, seat) > 0:
+    if dice_in_supply(s, seat, CITIZEN) > 1 or citizens_on_estate(s, seat) > 0:
         return False
     return has_free_estate(s, seat)
 

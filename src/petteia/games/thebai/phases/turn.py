@@ -8,7 +8,7 @@ from petteia.core.menu import Menu, Verb
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.thebai.choices import DONE, RESET
-from petteia.games.thebai.dice import CITIZENS, EACH, GENERAL_SUPPLY, SUPPLY, levels_in_supply, on_estate, to_supply
+from petteia.games.thebai.dice import CITIZENS, EACH, GENERAL_SUPPLY, SUPPLY, dice_in_supply, on_estate, to_supply
 from petteia.games.thebai.estate import HELP, emptied_columns, helps_somewhere
 from petteia.games.thebai.facts import CITIZEN, ESTATE_SPACE_COUNT, NEW_DICE
 from petteia.games.thebai.ids import (
@@ -65,7 +65,7 @@ class NextTurn(Step[Thebai]):
         player = s.order[place]
         s.active = player
         s.contracts_done = 0
-        s.reset = 1 if levels_in_supply(s, player, CITIZEN) == 0 else 0
+        s.reset = 1 if dice_in_supply(s, player, CITIZEN) == 0 else 0
         s.emit(E_TURN_BEGAN, player)
         s.then((TURN_STEP, player, RESETTING), (TURN_NEXT, NONE, place + 1))
 
@@ -90,7 +90,7 @@ class Steps(Step[Thebai]):
                 clear_estate(s, seat)
                 s.ask(TURN_STEP, seat, PLACING)
         elif step == PLACING:
-            if levels_in_supply(s, seat, CITIZEN) == 0:
+            if dice_in_supply(s, seat, CITIZEN) == 0:
                 skip(s, seat)
             elif can_place(s, seat) or may_still(s, seat):
                 s.ask(TURN_ACT, seat, step)

@@ -30,12 +30,12 @@ from petteia.games.thebai.city import has_free_space, is_free, spaces
 from petteia.games.thebai.dice import (
     EACH,
     SUPPLY,
+    dice_in_supply,
     end_of,
     first_of,
     in_city,
     in_supply,
     kind_of,
-    levels_in_supply,
     on_estate,
     owner,
     space_of,
@@ -84,7 +84,7 @@ from petteia.games.thebai.phases.operations.operation import (
     word,
 )
 from petteia.games.thebai.phases.rising import rise
-from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.state import DIE_COUNT, Thebai
 
 
 class Raise(Operation):
@@ -176,12 +176,12 @@ class Pick(Step[Thebai]):
                 n += 1
         for estate_space in range(ESTATE_SPACE_COUNT):
             die = s.cover[seat * ESTATE_SPACE_COUNT + estate_space]
-            if 0 <= die < 4 * EACH and may_raise(s, effect, raised, die) == OK:
+            if 0 <= die < DIE_COUNT and may_raise(s, effect, raised, die) == OK:
                 into[n] = worker(estate_space)
                 n += 1
         for space in range(SPACE_COUNT):
             die = s.on_space[space]
-            if 0 <= die < 4 * EACH and owner(die) == seat and may_raise(s, effect, raised, die) == OK:
+            if 0 <= die < DIE_COUNT and owner(die) == seat and may_raise(s, effect, raised, die) == OK:
                 into[n] = die_on(space)
                 n += 1
         return n
@@ -220,7 +220,7 @@ def die_at(s: Thebai, seat: i64, choice: i64) -> i64:
         die = s.cover[seat * ESTATE_SPACE_COUNT + worker_estate_space(choice)]
     else:
         die = s.on_space[die_space(choice)]
-    return die if 0 <= die < 4 * EACH and owner(die) == seat else NONE
+    return die if 0 <= die < DIE_COUNT and owner(die) == seat else NONE
 
 
 # Deploying.
@@ -240,7 +240,7 @@ class Deploy(Operation):
 def can_deploy(s: Thebai, seat: i64) -> bool:
     if not has_free_space(s):
         return False
-    if levels_in_supply(s, seat, HOPLITE) > 0:
+    if dice_in_supply(s, seat, HOPLITE) > 0:
         return True
     for die in range(first_of(seat, HOPLITE), end_of(seat, HOPLITE)):
         if in_city(s, die):
@@ -286,7 +286,7 @@ def mustered(s: Thebai, seat: i64, choice: i64) -> i64:
     if is_muster(choice):
         return in_supply(s, seat, HOPLITE, muster_level(choice), 0)
     die = s.on_space[shift_space(choice)]
-    if 0 <= die < 4 * EACH and owner(die) == seat and kind_of(die) == HOPLITE:
+    if 0 <= die < DIE_COUNT and owner(die) == seat and kind_of(die) == HOPLITE:
         return die
     return NONE
 
