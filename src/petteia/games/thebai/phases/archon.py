@@ -146,7 +146,7 @@ class Walk(Verb[Thebai]):
         return n
 
     def values(self, s: Thebai, seat: i64, step: i64, choice: i64) -> dict[str, int]:
-        return {"price": s.facts.step_price, "have": goods.drachmas(s, seat)}
+        return toll(s, seat, walk_field(choice))
 
     def apply(self, s: Thebai, seat: i64, step: i64, choice: i64) -> None:
         s.walked = BIT[s.archon[seat]]
@@ -172,6 +172,13 @@ def step_refusal(s: Thebai, seat: i64, walked: i64, paid: i64, field: i64) -> i6
             return R_WALK_FREE_SPACE
         paid = 1
     return OK if can_stop_beyond(s, seat, walked, paid, field) else R_WALK_REACH
+
+
+def toll(s: Thebai, seat: i64, field: i64) -> dict[str, int]:
+    """What a step costs, for the sentences about it: something only over a free die space."""
+    space = NONE if s.archon[seat] == NONE else space_to(s.archon[seat], field)
+    costs = s.facts.step_price if space != NONE and s.on_space[space] == NONE else 0
+    return {"toll": costs, "need": s.facts.step_price, "have": goods.drachmas(s, seat)}
 
 
 def can_stop_beyond(s: Thebai, seat: i64, walked: i64, paid: i64, field: i64) -> bool:
@@ -307,7 +314,7 @@ class On(Step[Thebai]):
         return {"seat": seat, "old_field": s.archon[seat]}
 
     def values(self, s: Thebai, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
-        return {"price": s.facts.step_price, "have": goods.drachmas(s, seat)}
+        return {} if choice == STOP else toll(s, seat, on_field(choice))
 
     def apply(self, s: Thebai, seat: i64, arg: i64, choice: i64) -> None:
         if choice == STOP:

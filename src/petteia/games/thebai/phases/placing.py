@@ -262,7 +262,7 @@ class Stones(Step[Thebai]):
         return {"seat": seat, "space": space}
 
     def values(self, s: Thebai, seat: i64, space: i64, choice: i64) -> dict[str, int]:
-        return {"price": price(s, space), "have": goods.drachmas(s, seat)}
+        return {"price": price(s, space), "have": goods.drachmas(s, seat)} if choice >= BOTH else {}
 
     def apply(self, s: Thebai, seat: i64, space: i64, choice: i64) -> None:
         if choice == NEITHER:
