@@ -715,6 +715,15 @@ ARES: Final[i64] = 1
 TRACK_COUNT: Final[i64] = 2
 TRACKS: Final = ("dionysos", "ares",)  # [track]
 
+# turn_steps
+STEP_RESET: Final[i64] = 0
+STEP_PLACE: Final[i64] = 1
+STEP_ARCHON: Final[i64] = 2
+STEP_HELP: Final[i64] = 3
+STEP_END: Final[i64] = 4
+TURN_STEP_COUNT: Final[i64] = 5
+TURN_STEPS: Final = ("step_reset", "step_place", "step_archon", "step_help", "step_end",)  # [turn_step]
+
 # places_of_dice
 CITY: Final[i64] = 0
 ESTATE: Final[i64] = 1

@@ -66,6 +66,7 @@ NAMES: Final[dict[str, tuple[int, tuple[str, ...]]]] = {  # pieces by kind, and 
     "stone": (0, ("blue_k1", "blue_k2", "blue_k3", "blue_k4", "blue_k5", "blue_k6", "blue_k7", "blue_k8", "blue_k9", "purple_k1", "purple_k2", "purple_k3", "purple_k4", "purple_k5", "purple_k6", "purple_k7", "purple_k8", "purple_k9", "red_k1", "red_k2", "red_k3", "red_k4", "red_k5", "red_k6", "red_k7", "red_k8", "red_k9", "green_k1", "green_k2", "green_k3", "green_k4", "green_k5", "green_k6", "green_k7", "green_k8", "green_k9", "n1", "n2", "n3", "n4", "n5", "n6", "n7", "n8", "n9", "n10", "n11", "n12", "n13", "n14", )),
     "tile": (0, ("w1", "w2", "w3", "w4", "w5", "w6", "w7", "k1", "k2", "k3", "k4", "k5", "k6", "k7", )),
     "track": (0, ("dionysos", "ares", )),
+    "turn_step": (0, ("step_reset", "step_place", "step_archon", "step_help", "step_end", )),
 }
 SEATS: Final[tuple[str, tuple[str, ...]]] = ("colour", ("blue", "purple", "red", "green", ))
 RANGES: Final[dict[str, tuple[int, int]]] = {  # the least and the most that a slot can say
@@ -102,6 +103,7 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "stone": "stone",
     "tile": "tile",
     "track": "track",
+    "turn_step": "turn_step",
     "seat": "seat",
     "mover": "seat",
     "turns": "turns",

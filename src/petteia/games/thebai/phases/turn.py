@@ -165,4 +165,4 @@ class Act(Menu[Thebai]):
         super().__init__(TURN_ACT, [Reset(), Fulfil(), Work(), Settle(), Enter(), Walk(), Withdraw(), Aid(), Done()])
 
     def question(self, s: Thebai, seat: i64, step: i64) -> dict[str, int]:
-        return {"seat": seat, "round": s.round}
+        return {"seat": seat, "round": s.round, "turn_step": step}
