@@ -100,7 +100,7 @@ def ann(beside: Path, tmp_path: Path) -> Iterator[httpx.Client]:
 
 def test_a_server_plays_both_and_goes_on_without_what_is_broken(ann: httpx.Client) -> None:
     games = {game["name"]: game for game in ann.get("api/games").json()}
-    assert list(games) == ["offrandes", "cyclades", "pantheon", "stones"]
+    assert list(games) == ["offrandes", "cyclades", "pantheon", "thebai", "stones"]
     assert games["stones"]["bots"] == games["cyclades"]["bots"]
     assert games["stones"]["bots"][-2:] == ["ismcts:1000", "patient"]
     seats = [{"who": "patient"}, {"who": "greedy"}]

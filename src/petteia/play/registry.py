@@ -22,7 +22,7 @@ from petteia.play.record import Header, on_one_line
 from petteia.play.refusal import Refusal
 from petteia.play.text import LANGUAGES, Texts
 
-HOUSE = ("offrandes", "cyclades", "pantheon")
+HOUSE = ("offrandes", "cyclades", "pantheon", "thebai")
 FILES = ("rules.toml", "options.toml")  # read from the folder of a game when somebody asks about its rules
 
 Law = Callable[[State | None, int, State], str]
