@@ -17,7 +17,7 @@ export const plainMark = (seat: number): Required<SeatMark> => {
 };
 
 /** The colours of pieces that boxes have, in steps of lightness; kit/colours.css holds them. */
-export type Hue = "red" | "gold" | "green" | "blue" | "black";
+export type Hue = "red" | "gold" | "green" | "blue" | "purple" | "black";
 
 /** Marks of cities: colour, outline and emblem of each. */
 export function struck(cities: Record<string, readonly [Hue, string, string]>): Record<string, SeatMark> {
