@@ -5,8 +5,9 @@ import { Board, marks } from "../src/boards/pantheon";
 import { printedIn } from "../src/boards/pantheon/content";
 import type { TableView } from "../src/boards/pantheon/view";
 import type { Given } from "../src/lib/board";
-import type { Choice, Frame } from "../src/protocol";
+import type { Frame } from "../src/protocol";
 import { givenAt } from "./given";
+import { answersOf, menu, offered, wordsOf } from "./pressing";
 import { content, frames, game, questions, speaking } from "./recorded/pantheon";
 import Shown from "./Shown.svelte";
 
@@ -18,27 +19,7 @@ function props(frame: Frame, more: Partial<Given> = {}): { Board: typeof Board; 
 }
 
 const viewOf = (frame: Frame) => frame.view as unknown as TableView;
-const offered = (root: ParentNode) => [
-  ...root.querySelectorAll<HTMLElement | SVGElement>(":is(button, [role=button]):is(.offered, .elsewhere)"),
-];
-const wordsOf = (calls: readonly (readonly [Choice | null])[]) => calls.flatMap(([choice]) => choice?.words ?? []);
-const menu = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>(".popup .choices button:not(.shut)")];
-
-/** Press everything that is lit, and everything in the menus that open; what is chosen or meant by that. */
-async function reached(frame: Frame): Promise<Set<string>> {
-  const { given } = props(frame);
-  const { container, unmount } = render(Shown, { props: { Board, given } });
-  const count = offered(container).length;
-  for (let n = 0; n < count; n++) {
-    await fireEvent.click(offered(container)[n]!);
-    for (let k = menu(container).length - 1; k >= 0; k--) {
-      if (menu(container).length === 0) await fireEvent.click(offered(container)[n]!);
-      await fireEvent.click(menu(container)[k]!);
-    }
-  }
-  unmount();
-  return new Set([...wordsOf(vi.mocked(given.choose).mock.calls), ...wordsOf(vi.mocked(given.mean!).mock.calls)]);
-}
+const reached = (frame: Frame) => answersOf(Board, props(frame).given);
 
 vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
 beforeEach(() => vi.useFakeTimers());
