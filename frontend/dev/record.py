@@ -217,6 +217,49 @@ def pantheon_questions() -> dict[str, say.Frame]:
     return dict(sorted(first.items()))
 
 
+# A city of stones: the game with the most steps. Random play comes to all of them.
+
+
+def thebai(players: int, seed: str) -> site.NewTable:
+    return site.NewTable("thebai", [site.NewSeat("me"), *[site.NewSeat("random")] * (players - 1)], seed=seed)
+
+
+def thebai_frames() -> list[say.Frame]:
+    """Every fifteenth frame of a whole game of three."""
+    room = new_table(thebai(3, "stones to draw"))
+    sequence = [shown(room, 0)]
+    while not match_of(room).over:
+        since = room.line
+        for _ in range(15):
+            if not match_of(room).over:
+                room = step(room, "random")
+        sequence.append(shown(room, since))
+    return sequence
+
+
+def thebai_questions() -> dict[str, say.Frame]:
+    """One frame for each step that seat 0 can be asked, from random games, and one for each step of a turn."""
+    chance = {each.name for each in box("thebai").game.steps if each.chance}
+    wanted = box("thebai").words.WORDS.keys() - chance - {"turn.act", "die.consent"}  # only an option asks the latter
+    turn = {"turn.act 0": "reset", "turn.act 1": "estate", "turn.act 2": "walk", "turn.act 3": "aid"}
+    wanted |= turn.keys()
+    first: dict[str, say.Frame] = {}
+    for n in range(200):
+        room = new_table(thebai(2 + n % 3, f"game {n}"))
+        while not match_of(room).over and wanted - first.keys():
+            match = match_of(room)
+            asked = match.decision()
+            assert asked is not None, match.s
+            name = f"turn.act {asked.facts['turn_step']}" if asked.step == "turn.act" else asked.step
+            verbs = {choice.verb for choice in asked.choices}
+            enough = len(asked.choices) > 1 and turn.get(name, asked.choices[0].verb) in verbs
+            if asked.seat == 0 and enough and name in wanted - first.keys():
+                first[name] = shown(room, max(0, room.line - 12))
+            room = step(room, "random")
+    assert wanted == first.keys(), wanted - first.keys()
+    return dict(sorted(first.items()))
+
+
 def write(name: str, value: object) -> None:
     plain = json.loads(msgspec.json.encode(value))
     text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
@@ -224,7 +267,7 @@ def write(name: str, value: object) -> None:
 
 
 if __name__ == "__main__":
-    for game in ("cyclades", "pantheon"):
+    for game in ("cyclades", "pantheon", "thebai"):
         (HERE / game).mkdir(parents=True, exist_ok=True)
     write("game", game_info(BOX))
     write("content", json.loads(printed(BOX).data))
@@ -243,3 +286,7 @@ if __name__ == "__main__":
     write("pantheon/spoken", {language: spoken(language, pantheon(3, "a sea"), "random") for language in ("de", "en")})
     write("pantheon/frames", pantheon_frames())
     write("pantheon/questions", pantheon_questions())
+    write("thebai/game", game_info(box("thebai")))
+    write("thebai/content", json.loads(printed(box("thebai")).data))
+    write("thebai/frames", thebai_frames())
+    write("thebai/questions", thebai_questions())

@@ -45,7 +45,7 @@ function boxOf(name: string): Content {
   );
 }
 
-const GAMES = ["offrandes", "cyclades", "pantheon"];
+const GAMES = ["offrandes", "cyclades", "pantheon", "thebai"];
 
 function textsIn(language: "de" | "en"): AllTexts {
   const read = (folder: string) =>

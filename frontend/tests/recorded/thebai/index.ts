@@ -1,0 +1,26 @@
+/** What dev/record.py wrote of Thebai: frames of a game of three, and a question of every sort. */
+import type { Content } from "../../../src/lib/board";
+import { Speaker } from "../../../src/lib/speaker";
+import { Texts, type Language } from "../../../src/lib/texts";
+import type { Frame, GameInfo } from "../../../src/protocol";
+import { texts } from "..";
+import contentJson from "./content.json";
+import framesJson from "./frames.json";
+import gameJson from "./game.json";
+import questionsJson from "./questions.json";
+
+export const content = contentJson as unknown as Content;
+export const frames = framesJson as unknown as Frame[];
+export const game = gameJson as unknown as GameInfo;
+export const questions = questionsJson as unknown as Record<string, Frame>; // by step; those of a turn by its number too
+
+const COLOURS = ["blue", "purple", "red", "green"];
+
+export function speaking(language: Language = "en"): Speaker {
+  const own = new Texts(language, [texts[language].games["thebai"]!, texts[language].play]);
+  return new Speaker(
+    own,
+    game,
+    COLOURS.map((word) => own.plural(1, "name", "colour", word)),
+  );
+}
