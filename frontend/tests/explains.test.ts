@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Board as CycladesBoard, marks as cycladesMarks } from "../src/boards/cyclades";
 import { Board as PantheonBoard, marks as pantheonMarks } from "../src/boards/pantheon";
 import { Board as OffrandesBoard, marks as offrandesMarks } from "../src/boards/offrandes";
+import { Board as ThebaiBoard, marks as thebaiMarks } from "../src/boards/thebai";
 import { Speaker } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
 import type { Frame } from "../src/protocol";
@@ -11,6 +12,7 @@ import { givenAt } from "./given";
 import { content, frames, game, texts } from "./recorded";
 import * as cyclades from "./recorded/cyclades";
 import * as pantheon from "./recorded/pantheon";
+import * as thebai from "./recorded/thebai";
 import Shown from "./Shown.svelte";
 
 const sources = import.meta.glob<string>("../src/**/*.svelte", { query: "?raw", import: "default", eager: true });
@@ -25,11 +27,12 @@ const BOARDS = {
   offrandes: { Board: OffrandesBoard, frames, game, speaker, content, marks: offrandesMarks },
   cyclades: { ...cyclades, Board: CycladesBoard, speaker: cyclades.speaking(), marks: cycladesMarks },
   pantheon: { ...pantheon, Board: PantheonBoard, speaker: pantheon.speaking(), marks: pantheonMarks },
+  thebai: { ...thebai, Board: ThebaiBoard, speaker: thebai.speaking(), marks: thebaiMarks },
 };
 
 afterEach(cleanup);
 
-describe.each(["offrandes", "cyclades", "pantheon"] as const)("the board of %s", (name) => {
+describe.each(["offrandes", "cyclades", "pantheon", "thebai"] as const)("the board of %s", (name) => {
   const { Board, frames, game, speaker, content, marks } = BOARDS[name];
   const shown = (frame: Frame) => {
     const given = givenAt(frame, { game, speaker, content, marks, counts: [] }, { decision: null });

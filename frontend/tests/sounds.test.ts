@@ -4,11 +4,13 @@ import { describe, expect, it } from "vitest";
 import * as cyclades from "../src/boards/cyclades";
 import * as offrandes from "../src/boards/offrandes";
 import * as pantheon from "../src/boards/pantheon";
+import * as thebai from "../src/boards/thebai";
 import { RANK, SCORES, soundOf } from "../src/lib/sounds";
 import { DEFAULTS } from "../src/lib/settings";
 import cycladesText from "../../src/petteia/games/cyclades/text/en.toml?raw";
 import offrandesText from "../../src/petteia/games/offrandes/text/en.toml?raw";
 import pantheonText from "../../src/petteia/games/pantheon/text/en.toml?raw";
+import thebaiText from "../../src/petteia/games/thebai/text/en.toml?raw";
 
 describe("the sounds", () => {
   it("are off until somebody wants them", () => {
@@ -29,6 +31,7 @@ describe("the sounds", () => {
       [cyclades, cycladesText],
       [offrandes, offrandesText],
       [pantheon, pantheonText],
+      [thebai, thebaiText],
     ] as const) {
       const { event } = parse(text) as { event: Record<string, unknown> };
       for (const name of [...Object.keys(kit.sounds), ...Object.keys(kit.moments), ...kit.traces.lost])

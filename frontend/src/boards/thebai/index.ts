@@ -1,0 +1,26 @@
+/** Thebai: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
+import type { Sound } from "../../lib/sounds";
+import { MARKS } from "./colours";
+import { DICE_FIGURES, HERO_FIGURE, RESOURCE_FIGURES, swords, TRACK_FIGURES } from "./print";
+
+export { default as Board } from "./Board.svelte";
+
+export const figures = { resource: RESOURCE_FIGURES, track: TRACK_FIGURES, dice: DICE_FIGURES };
+
+export const marks = MARKS;
+
+export const traces = { at: ["field", "space", "council_field"], lost: [] };
+
+export const sounds: Record<string, Sound> = {
+  "battle.attacked": "drums",
+  "hero.taken": "chord",
+  "die.lowest": "fall",
+  "contract.fulfilled": "coin",
+};
+
+export const moments = {
+  "battle.attacked": { figure: swords },
+  "hero.taken": { figure: HERO_FIGURE },
+};
+
+export const shown = ["emptied_columns"];

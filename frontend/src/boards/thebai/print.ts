@@ -1,0 +1,96 @@
+/** Figures of what the box prints. */
+import amphora from "figure:amphora";
+import archon from "figure:walk";
+import blessing from "figure:sun-priest";
+import bronze from "figure:metal-bar";
+import bust from "figure:stone-bust";
+import card from "figure:card-draw";
+import citizen from "figure:roman-toga";
+import coins from "figure:two-coins";
+import column from "figure:ionic-column";
+import crown from "figure:laurel-crown";
+import gate from "figure:temple-gate";
+import general from "figure:crested-helmet";
+import grapes from "figure:grapes";
+import hammer from "figure:hammer-drop";
+import hand from "figure:hand-of-god";
+import hoplite from "figure:spartan-helmet";
+import laurels from "figure:laurels";
+import pile from "figure:stone-pile";
+import riot from "figure:torch";
+import scroll from "figure:scroll-unfurled";
+import spears from "figure:spears";
+import stone from "figure:stone-block";
+import swap from "figure:swap-bag";
+import swords from "figure:crossed-swords";
+import temple from "figure:greek-temple";
+import trumpet from "figure:trumpet-flag";
+import up from "figure:upgrade";
+import vine from "figure:vine-leaf";
+import type { Does, Printed } from "./content";
+
+export { archon, card, citizen, column, gate, general, hoplite, laurels, riot, scroll, stone, swords, temple, trumpet };
+
+export const RESOURCE_FIGURES: Record<string, string> = { amphora, grape: grapes, bronze, drachma: coins };
+export const TRACK_FIGURES: Record<string, string> = { dionysos: vine, ares: spears };
+export const DICE_FIGURES: Record<string, string> = { citizen, hoplite, any_die: up };
+export const COSTS = { amphorae: amphora, grapes, bronzes: bronze } as const;
+/** A good or money as answers count it. */
+export const COUNTED: Record<string, string> = {
+  amphora: "amphorae",
+  grape: "grapes",
+  bronze: "bronzes",
+  drachma: "drachmas",
+};
+export const HERO_FIGURE = bust;
+export const HELP_FIGURE = hand;
+export const BLESSING_FIGURE = blessing;
+
+/** A word of the effect language as a figure. */
+const WORD_FIGURES: Record<string, string> = {
+  goods: pile,
+  contracts: scroll,
+  raise: up,
+  deploy: hoplite,
+  remove_stones: hammer,
+  place_stone: stone,
+  trigger_stone: stone,
+  altar: temple,
+  altar_same: temple,
+  altar_different: temple,
+  exchange: swap,
+  relocate: archon,
+  points: laurels,
+  points_per: laurels,
+  councillor: column,
+  help_tile: hand,
+  blessing,
+  stand: bust,
+  sit: crown,
+};
+
+export interface Symbol {
+  figure: string;
+  of?: string; // a second figure: which dice rise
+  amount: number | string;
+}
+
+/** What an effect does, in figures and numbers; its words are told where it is explained. */
+export function symbolsOf(printed: Pick<Printed, "effects">, effect: string): Symbol[] {
+  const does = printed.effects[effect]?.does ?? [];
+  const [word, ...takes] = does;
+  if (word === "row") return takes.flatMap((each) => symbolsOf(printed, String(each)));
+  if (word === "pay") return [{ figure: swap, amount: `−${takes[0]}` }, ...symbolsOf(printed, String(takes[1]))];
+  return [symbol(String(word), takes)];
+}
+
+function symbol(word: string, takes: Does): Symbol {
+  const figure = WORD_FIGURES[word] ?? "";
+  const [first = "", second = ""] = takes;
+  if (word === "gain") return { figure: RESOURCE_FIGURES[first] ?? "", amount: second };
+  if (word === "altar_on") return { figure: TRACK_FIGURES[first] ?? "", amount: second };
+  if (word === "raise") return { figure, of: DICE_FIGURES[first] ?? "", amount: takes[2] ?? "" };
+  if (word === "points_per") return { figure, amount: `${second}×` };
+  if (word === "altar_different") return { figure, amount: "1+1" };
+  return { figure, amount: typeof first === "number" ? first : "" };
+}

@@ -1,0 +1,149 @@
+/** The board of Thebai: every question that has a place there is answered on it, and nothing hidden is shown. */
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Board, marks } from "../src/boards/thebai";
+import type { TableView } from "../src/boards/thebai/view";
+import type { Given } from "../src/lib/board";
+import type { Frame } from "../src/protocol";
+import { givenAt } from "./given";
+import { answersOf, offered } from "./pressing";
+import { content, frames, game, questions, speaking } from "./recorded/thebai";
+import Shown from "./Shown.svelte";
+
+// There is nothing to press for them: not doing it, and ending
+const IN_THE_BAR = [
+  ...["neither", "stop", "unaided", "suffice", "content", "hold", "spare", "keep", "enough", "rest", "retain"],
+  ...["remain", "decline", "reserve", "bench", "absent", "wage", "discharge", "done", "reset", "upper", "lower"],
+];
+const COUNTED = ["want", "pay"]; // gathered good by good; what stands then is sent from the bar
+
+function props(frame: Frame, more: Partial<Given> = {}): { Board: typeof Board; given: Given } {
+  const mean = vi.fn();
+  return { Board, given: givenAt(frame, { game, content, marks, speaker: speaking() }, { mean, ...more }) };
+}
+
+const viewOf = (frame: Frame) => frame.view as unknown as TableView;
+const labelAt = (root: ParentNode, place: string) =>
+  root.querySelector(`[data-place="${place}"] :is([role=button], button)`)!.getAttribute("aria-label")!;
+
+vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the board of Thebai", () => {
+  it("draws recorded frames in both languages, with no word missing", async () => {
+    for (const language of ["de", "en"] as const) {
+      const speaker = speaking(language);
+      const { container, rerender, unmount } = render(Shown, { props: props(frames[0]!, { speaker }) });
+      for (const frame of frames.filter((_, n) => n % 4 === 0)) await rerender(props(frame, { speaker }));
+      expect(container.innerHTML).not.toMatch(/‹|NaN|undefined/);
+      unmount();
+    }
+  });
+
+  it("has nothing to choose while somebody else is asked", () => {
+    const { container } = render(Shown, { props: props(frames.at(-2)!, { decision: null }) });
+    expect(offered(container)).toEqual([]);
+    expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
+  });
+
+  it("says of every stone, die and archon in the city where it is and whose", () => {
+    const frame = frames.at(-2)!;
+    const { container } = render(Shown, { props: props(frame, { decision: null }) });
+    const { stones, dice } = viewOf(frame);
+    for (const [field, { stone, archons }] of Object.entries(stones)) {
+      const label = labelAt(container, `field-${field}`);
+      expect(label).toContain(speaking().name("stone", stone));
+      for (const seat of archons) expect(label).toContain(speaking().seats[seat]);
+    }
+    for (const [space, { seat, level }] of Object.entries(dice)) {
+      const label = labelAt(container, `space-${space}`);
+      expect(label).toContain(speaking().seats[seat]);
+      expect(label).toContain(speaking().name("level", level));
+    }
+  });
+
+  it("draws a die with its strength in pips, and a half step as a sign", () => {
+    const frame = frames.at(-2)!;
+    const { container } = render(Shown, { props: props(frame, { decision: null }) });
+    for (const [space, { level }] of Object.entries(viewOf(frame).dice)) {
+      const die = container.querySelector(`[data-place="space-${space}"]`)!;
+      expect(die.querySelectorAll("circle")).toHaveLength(Number(speaking().name("level", level)[0]));
+      expect(die.querySelector("text")?.textContent ?? "").toBe(speaking().name("level", level).slice(1));
+    }
+  });
+
+  it("tells the four roofs apart by a sign, not by colour alone", () => {
+    const { container } = render(Shown, { props: props(frames.at(-2)!, { decision: null }) });
+    const signs = new Set(
+      [...container.querySelectorAll(".city path:is(.light, .dark)")].map((each) => each.getAttribute("d")),
+    );
+    expect(signs.size).toBe(Object.keys(content["roofs"]!).length);
+    expect(signs).not.toContain("");
+  });
+
+  it("shows of other hands how many contracts they hold, and no contract of them", () => {
+    const frame = frames.filter((each) => viewOf(each).seats.some((seat, n) => n > 0 && seat.cards > 0)).at(-1)!;
+    const { container } = render(Shown, { props: props(frame, { decision: null }) });
+    viewOf(frame).seats.forEach((seat, n) => {
+      const labels = [...container.querySelectorAll(`.supply[data-place="seat-${n}"] button`)];
+      expect(labels.map((each) => each.getAttribute("aria-label"))).toContain(`Contracts in hand: ${seat.cards}`);
+    });
+    const shown = [...container.querySelectorAll(".contract")].map((each) => each.getAttribute("data-place"));
+    const { display, fulfilling, seats } = viewOf(frame);
+    const open = [...display, fulfilling, ...seats[0]!.hand!].filter(Boolean).map((name) => `contract-${name}`);
+    expect(shown.sort()).toEqual(open.sort());
+  });
+
+  for (const [step, frame] of Object.entries(questions)) {
+    it(`makes every choice of ${step} that has a place on the board by one press or from a menu`, async () => {
+      const due = frame.decision!.choices!.filter(({ verb }) => ![...IN_THE_BAR, ...COUNTED].includes(verb));
+      const answers = [...(await answersOf(Board, props(frame).given))];
+      const whole = answers.filter((words) => !COUNTED.includes(words.split(" ")[0]!));
+      expect(whole.sort()).toEqual(due.map((choice) => choice.words).sort());
+    });
+  }
+
+  it("gathers goods by pressing them, to take or to pay, and sends nothing", async () => {
+    for (const [step, verb] of [
+      ["effect.goods", "want"],
+      ["effect.pay", "pay"],
+    ] as const) {
+      const { given } = props(questions[step]!);
+      const { container, unmount } = render(Shown, { props: { Board, given } });
+      await fireEvent.click(container.querySelector('[data-place="resource-grape seat-0"] button')!);
+      const meant = vi.mocked(given.mean!).mock.lastCall![0]!;
+      expect(questions[step]!.decision!.choices!.map(({ words }) => words)).toContain(meant.words);
+      expect([meant.verb, Number(meant.parts["grapes"]) > 0]).toEqual([verb, true]);
+      expect(given.choose).not.toHaveBeenCalled();
+      unmount();
+    }
+  });
+
+  it("shows where a stone would lie, and which of its roofs match what is beside it", () => {
+    const frame = questions["stone.lay"]!;
+    const { stones } = viewOf(frame);
+    const { stone } = Object.values(stones)[0]!;
+    const free = frame
+      .decision!.choices!.map(({ parts }) => String(parts["field"]))
+      .find((field) => !(field in stones))!;
+    const view = { ...viewOf(frame), stones: { ...stones, [free]: { stone, turns: 0, archons: [] } } };
+    const preview = { view: view as unknown as Frame["view"], events: [] };
+    const { container } = render(Shown, { props: props(frame, { preview }) });
+    expect(container.querySelectorAll(".ghost")).toHaveLength(1);
+    expect(container.querySelector(`[data-place="field-${free}"] .ghost`)).not.toBeNull();
+    expect(container.querySelectorAll(".roof.lit").length).toBe(container.querySelectorAll(".ghost .roof.lit").length);
+  });
+
+  it("a citizen of the supply is picked first, and where it goes is pressed next", async () => {
+    const { given } = props(questions["turn.act 1"]!);
+    const { container } = render(Shown, { props: { Board, given } });
+    await fireEvent.click(container.querySelector(".dice button")!);
+    expect(given.pick).toHaveBeenCalledWith({ level: "level_1" }, expect.anything());
+    expect(given.choose).not.toHaveBeenCalled();
+  });
+});
