@@ -6,6 +6,7 @@ import PlayerAid from "../src/components/play/PlayerAid.svelte";
 import * as cycladesKit from "../src/boards/cyclades";
 import * as pantheonKit from "../src/boards/pantheon";
 import * as offrandesKit from "../src/boards/offrandes";
+import * as thebaiKit from "../src/boards/thebai";
 import { aidOf } from "../src/lib/aid";
 import type { Content } from "../src/lib/board";
 import { Speaker } from "../src/lib/speaker";
@@ -16,19 +17,21 @@ import pageText from "../../src/petteia/web/text/en.toml?raw";
 import { content, game, texts } from "./recorded";
 import * as cyclades from "./recorded/cyclades";
 import * as pantheon from "./recorded/pantheon";
+import * as thebai from "./recorded/thebai";
 
 const GAMES = {
   offrandes: { game, kit: { ...offrandesKit, content } },
   cyclades: { game: cyclades.game, kit: { ...cycladesKit, content: cyclades.content } },
   pantheon: { game: pantheon.game, kit: { ...pantheonKit, content: pantheon.content } },
+  thebai: { game: thebai.game, kit: { ...thebaiKit, content: thebai.content } },
 };
 
-const PHASES = { offrandes: "offering", cyclades: "offering", pantheon: "turn" };
+const PHASES = { offrandes: "offering", cyclades: "offering", pantheon: "turn", thebai: "turn" };
 
 beforeAll(async () => {
   const answers: Record<string, unknown> = {
     "api/me": { id: "", name: "", recovery: false },
-    "api/games": [game, cyclades.game, pantheon.game],
+    "api/games": [game, cyclades.game, pantheon.game, thebai.game],
     "api/texts/en": { ...texts.en, page: parse(pageText) },
   };
   vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
@@ -38,7 +41,7 @@ beforeAll(async () => {
 
 afterEach(cleanup);
 
-describe.each(["offrandes", "cyclades", "pantheon"] as const)("the aid of %s", (name) => {
+describe.each(["offrandes", "cyclades", "pantheon", "thebai"] as const)("the aid of %s", (name) => {
   const { game, kit } = GAMES[name];
 
   it("marks the present phase, and only that", () => {

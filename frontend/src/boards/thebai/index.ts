@@ -1,11 +1,13 @@
 /** Thebai: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
 import type { Sound } from "../../lib/sounds";
 import { MARKS } from "./colours";
-import { DICE_FIGURES, HERO_FIGURE, RESOURCE_FIGURES, swords, TRACK_FIGURES } from "./print";
+import { DICE_FIGURES, HERO_FIGURE, RESOURCE_FIGURES, swords, SYMBOLS, TRACK_FIGURES } from "./print";
 
 export { default as Board } from "./Board.svelte";
 
 export const figures = { resource: RESOURCE_FIGURES, track: TRACK_FIGURES, dice: DICE_FIGURES };
+
+export const symbols = SYMBOLS;
 
 export const marks = MARKS;
 

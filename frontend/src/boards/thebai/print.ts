@@ -46,6 +46,24 @@ export const HERO_FIGURE = bust;
 export const HELP_FIGURE = hand;
 export const BLESSING_FIGURE = blessing;
 
+/** What figures stand for, by keys of the view that the texts explain. */
+export const SYMBOLS: Record<string, string> = {
+  goods: pile,
+  hand: scroll,
+  citizens: citizen,
+  hoplites: hoplite,
+  level: up,
+  stones: stone,
+  gone: hammer,
+  stacks: temple,
+  score: laurels,
+  tokens: column,
+  help_tiles: hand,
+  blessings: blessing,
+  heroes: bust,
+  archon,
+};
+
 /** A word of the effect language as a figure. */
 const WORD_FIGURES: Record<string, string> = {
   goods: pile,
