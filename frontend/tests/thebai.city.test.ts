@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cityOf, FIELD, GAP, matching, PITCH, touchOf, turned } from "../src/boards/thebai/city";
 import type { Printed } from "../src/boards/thebai/content";
 import { layoutFor } from "../src/boards/thebai/layout";
+import { symbolsOf } from "../src/boards/thebai/print";
 import { change, wayOf } from "../src/boards/thebai/walk";
 import { content, speaking } from "./recorded/thebai";
 
@@ -91,6 +92,24 @@ describe("the archon's way", () => {
     expect(change(levels, die("level_2"), die("level_1_plus"))).toBe(-1);
     expect(change(levels, die("level_2"), die("level_3", 1))).toBe(0);
     expect(change(levels, die("level_2"), undefined)).toBe(0);
+  });
+});
+
+describe("symbols", () => {
+  it("stand for every effect of the box, each with a figure", () => {
+    for (const effect of Object.keys(printed.effects)) {
+      const symbols = symbolsOf(printed, effect);
+      expect(symbols.length, effect).toBeGreaterThan(0);
+      for (const { figure } of symbols) expect(figure, effect).not.toBe("");
+    }
+  });
+
+  it("say how much: of a row of effects each, and what is paid first", () => {
+    const amounts = (effect: string) => symbolsOf(printed, effect).map(({ amount }) => amount);
+    expect(amounts("drachma_2_and_altar_1")).toEqual([2, 1]);
+    expect(amounts("raise_hoplite_2_different")).toEqual([2]);
+    expect(amounts("help_sand_3")).toEqual([3]);
+    expect(amounts("pay_2_for_place_1")).toEqual(["−2", 1]);
   });
 });
 

@@ -81,7 +81,6 @@ const WORD_FIGURES: Record<string, string> = {
   points: laurels,
   points_per: laurels,
   councillor: column,
-  help_tile: hand,
   blessing,
   stand: bust,
   sit: crown,
@@ -94,11 +93,12 @@ export interface Symbol {
 }
 
 /** What an effect does, in figures and numbers; its words are told where it is explained. */
-export function symbolsOf(printed: Pick<Printed, "effects">, effect: string): Symbol[] {
+export function symbolsOf(printed: Pick<Printed, "effects" | "help_tiles">, effect: string): Symbol[] {
   const does = printed.effects[effect]?.does ?? [];
   const [word, ...takes] = does;
   if (word === "row") return takes.flatMap((each) => symbolsOf(printed, String(each)));
   if (word === "pay") return [{ figure: swap, amount: `−${takes[0]}` }, ...symbolsOf(printed, String(takes[1]))];
+  if (word === "help_tile") return [{ figure: hand, amount: printed.help_tiles[String(takes[0])]?.strength ?? "" }];
   return [symbol(String(word), takes)];
 }
 
