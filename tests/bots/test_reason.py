@@ -14,6 +14,7 @@ from petteia.games.cyclades import term as cyclades_term
 from petteia.games.cyclades.facts import GODS
 from petteia.games.offrandes import term as offrandes_term
 from petteia.games.pantheon import term as pantheon_term
+from petteia.games.thebai import term as thebai_term
 from petteia.play.dealer import seed_from
 from petteia.play.match import Match
 from petteia.play.registry import box
@@ -22,7 +23,12 @@ from petteia.play.text import LANGUAGES
 from tests.games.cyclades.table import NOTATION, Table, table
 from tests.toy import box as toy_box
 
-TERMS = {"offrandes": offrandes_term.TERMS, "cyclades": cyclades_term.TERMS, "pantheon": pantheon_term.TERMS}
+TERMS = {
+    "offrandes": offrandes_term.TERMS,
+    "cyclades": cyclades_term.TERMS,
+    "pantheon": pantheon_term.TERMS,
+    "thebai": thebai_term.TERMS,
+}
 
 
 def why(t: Table, words: str) -> Reason | None:
@@ -33,7 +39,7 @@ def why(t: Table, words: str) -> Reason | None:
 
 
 def test_every_term_has_the_place_of_its_name() -> None:
-    for place in (cyclades_term, offrandes_term, pantheon_term):
+    for place in (cyclades_term, offrandes_term, pantheon_term, thebai_term):
         for k, name in enumerate(place.TERMS):
             assert (place.GOD + GODS.index(name) if name in GODS else getattr(place, name.upper())) == k
 
@@ -109,7 +115,9 @@ def test_a_game_without_terms_gives_none() -> None:
     assert reason(match.box.notation, seat, seat.actions[0], Rng(1)) is None
 
 
-@pytest.mark.parametrize(("name", "players"), [("offrandes", 3), ("cyclades", 2), ("cyclades", 4), ("pantheon", 3)])
+@pytest.mark.parametrize(
+    ("name", "players"), [("offrandes", 3), ("cyclades", 2), ("cyclades", 4), ("pantheon", 3), ("thebai", 3)]
+)
 def test_every_kind_of_question_of_a_game_gets_a_reason_in_words(name: str, players: int) -> None:
     """Whatever a bot does, something speaks for it, unless all that it could do in this round comes to the same."""
     played = box(name)

@@ -3,14 +3,18 @@
 from importlib.resources import files
 from typing import Final
 
+from mypy_extensions import i64
+
 from petteia.core.content import Content, read
 from petteia.core.game import Gain, Game
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, Happening
-from petteia.games.thebai import knowledge, scoring, sequence, setup
+from petteia.core.terms import Terms, named
+from petteia.games.thebai import evaluation, knowledge, scoring, sequence, setup
 from petteia.games.thebai.facts import Facts
 from petteia.games.thebai.ids import SHEET
 from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.term import TERMS
 from petteia.games.thebai.view import TableView
 
 
@@ -36,6 +40,18 @@ class ThebaiGame(Game[Thebai]):
 
     def length(self, s: Thebai) -> int:
         return int(s.round)
+
+    def evaluate(self, s: Thebai, seat: i64) -> i64:
+        return evaluation.evaluate(s, seat)
+
+    def terms(self, s: Thebai, seat: int) -> Terms:
+        return named(TERMS, evaluation.terms(s, seat))
+
+    def quiet(self, s: Thebai) -> bool:
+        return evaluation.quiet(s)
+
+    def act(self, s: Thebai) -> i64:
+        return evaluation.act(s)
 
     def view(self, s: Thebai, seat: int) -> TableView:
         return knowledge.view(s, seat)

@@ -1,0 +1,128 @@
+"""What contracts are worth: those that are fulfilled by the sets they make, those in hand by how near they are."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.state import FRAME, NONE
+from petteia.core.vec import vec
+from petteia.games.thebai import goods
+from petteia.games.thebai.facts import AMPHORA, BRONZE, CONTRACT_COUNT, GRAPE, SUIT_COUNT
+from petteia.games.thebai.ids import CONTRACT_TUCK
+from petteia.games.thebai.measures import contracts, of_suit
+from petteia.games.thebai.phases.contracts import hand_size
+from petteia.games.thebai.scoring import contract_points, set_points
+from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.worth import POINT, SURE, contract_chances, turns_left
+
+SETS: Final[i64] = 14  # a contract may be part of larger sets later, for each turn that is left
+GOOD: Final[i64] = 85  # each good that it costs
+CARD: Final = vec[i64]([-300, -120, 60, 105, 130])  # [turns left for it] a contract that is drawn
+TAKEN: Final = vec[i64]([0, 20, 100, 145, 170])  # [turns left for it] one that may be chosen, or left
+# [chances * 6 + goods that are missing] how likely a contract will be fulfilled
+LIKELY: Final = vec[i64](
+    [0, 0, 0, 0, 0, 0, 92, 45, 15, 5, 0, 0, 92, 70, 40, 20, 8, 0, 90, 75, 55, 35, 20, 8, 90, 78, 62, 45, 30, 18]
+)
+CROWDED: Final = vec[i64]([100, 92, 78, 60, 42, 25, 10])  # [n-th best] share of it
+
+
+# Those that are fulfilled.
+
+
+def sets_worth(s: Thebai, seat: i64) -> i64:
+    """The sets as they are, the contract that is being fulfilled included, and what may still be added to them."""
+    contract = being_fulfilled(s, seat)
+    if contract == NONE:
+        return sets_now(s, seat)
+    before = s.fulfilled[contract]
+    s.fulfilled[contract] = seat
+    worth = sets_now(s, seat)
+    s.fulfilled[contract] = before
+    return worth
+
+
+def sets_now(s: Thebai, seat: i64) -> i64:
+    return contract_points(s, seat) * POINT + contracts(s, seat) * SETS * turns_left(s, seat)
+
+
+def being_fulfilled(s: Thebai, seat: i64) -> i64:
+    """The contract whose reward a seat is getting, NONE if there is none."""
+    if s.fulfilling != NONE:
+        for frame in range(s.depth):
+            if s.stack[frame * FRAME] == CONTRACT_TUCK and s.stack[frame * FRAME + 1] == seat:
+                return s.stack[frame * FRAME + 2]
+    return NONE
+
+
+# Those in hand.
+
+
+def missing(s: Thebai, seat: i64, contract: i64) -> i64:
+    """The goods that a seat still lacks for a contract."""
+    facts = s.facts
+    return (
+        max(0, facts.contract_amphorae[contract] - goods.has(s, seat, AMPHORA))
+        + max(0, facts.contract_grapes[contract] - goods.has(s, seat, GRAPE))
+        + max(0, facts.contract_bronzes[contract] - goods.has(s, seat, BRONZE))
+    )
+
+
+def cost_of(s: Thebai, contract: i64) -> i64:
+    facts = s.facts
+    return facts.contract_amphorae[contract] + facts.contract_grapes[contract] + facts.contract_bronzes[contract]
+
+
+def suits_of(s: Thebai, seat: i64) -> vec[i64]:
+    """How many fulfilled contracts of each colour."""
+    return vec[i64]([int(of_suit(s, seat, suit)) for suit in range(SUIT_COUNT)])
+
+
+def fulfilment(s: Thebai, seat: i64, contract: i64, reward: i64, suits: vec[i64]) -> i64:
+    """What fulfilling a contract brings: its reward and its part in the sets, less the goods."""
+    before = set_points(s, suits)
+    suit = s.facts.contract_suit[contract]
+    suits[suit] += 1
+    more = set_points(s, suits) - before
+    suits[suit] -= 1
+    return reward + more * POINT + SETS * turns_left(s, seat) - cost_of(s, contract) * GOOD
+
+
+def expected(s: Thebai, seat: i64, contract: i64, worth: i64) -> i64:
+    """Fulfilled, or lost at the end."""
+    left = min(contract_chances(s, seat), 4)
+    likely = LIKELY[left * 6 + min(missing(s, seat, contract), 5)]
+    return (worth * likely - s.facts.unfulfilled_loss * POINT * (SURE - likely)) // SURE
+
+
+def hand_worth(s: Thebai, seat: i64, worths: vec[i64], n: i64) -> i64:
+    """The cards of a hand together, by what each may be expected to bring: the more there are, the less likely each."""
+    lost = s.facts.unfulfilled_loss * POINT
+    worth: i64 = 0
+    left = contract_chances(s, seat)
+    for nth in range(n):
+        best = nth
+        for other in range(nth + 1, n):
+            if worths[other] > worths[best]:
+                best = other
+        top = worths[best]
+        worths[best] = worths[nth]
+        share = CROWDED[min(nth, len(CROWDED) - 1)] if nth < left else 0
+        worth += (top * share - lost * (SURE - share)) // SURE
+    return worth
+
+
+def card_worth(s: Thebai, seat: i64, worths: vec[i64]) -> i64:
+    """A contract that is to come, by the turns that those in hand leave for it."""
+    left = max(0, contract_chances(s, seat) - hand_size(s, seat))
+    return worths[min(left, len(worths) - 1)]
+
+
+def unseen_hand(s: Thebai, seat: i64) -> i64:
+    """What the hand of somebody else may be worth: only how many cards it has."""
+    n, left = hand_size(s, seat), turns_left(s, seat)
+    likely = min(n, left)
+    return likely * CARD[len(CARD) - 1] - (n - likely) * s.facts.unfulfilled_loss * POINT
+
+
+def cards_of(s: Thebai, seat: i64) -> list[i64]:
+    return [contract for contract in range(CONTRACT_COUNT) if s.hand[seat * CONTRACT_COUNT + contract] > 0]

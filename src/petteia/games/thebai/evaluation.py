@@ -1,0 +1,139 @@
+"""How good a table looks for a seat: what it may expect to have at the end, in hundredths of a point.
+
+Points; councillors by the conditions of their fields; citizens, hoplites and the battles that are known; the estate;
+contracts, fulfilled and in hand; goods, altars, powers and help; prosperity that is known. What a choice has begun is
+judged by what it promises. A part of the strongest rival's standing is taken off. Cards in other hands are not looked
+at, only how many they are.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from petteia.core.bits import count
+from petteia.core.state import FRAME, NONE
+from petteia.core.terms import total
+from petteia.core.vec import vec
+from petteia.games.thebai import term
+from petteia.games.thebai.bargains import cards_of, expected, fulfilment, hand_worth, sets_worth, suits_of, unseen_hand
+from petteia.games.thebai.careers import citizens_worth, council_worth
+from petteia.games.thebai.ids import FATE_RESOLVE, GENERAL_ROW, HERO_CHOOSE
+from petteia.games.thebai.phases.operations.operation import EXTRA, TIMES
+from petteia.games.thebai.promises import Promises
+from petteia.games.thebai.scoring import winners
+from petteia.games.thebai.soldiers import battles_worth, hoplites_worth
+from petteia.games.thebai.state import ROUND_COUNT, Thebai
+from petteia.games.thebai.waiting import add_waiting
+from petteia.games.thebai.worth import POINT, SURE, altars_worth, estate_worth, help_worth, things_worth
+
+WON: Final[i64] = 200  # a game that is won: little, so that nobody who wins ends it before its last points
+RIVAL: Final = vec[i64]([0, 0, 40, 30, 25])  # [players] share of the strongest rival's standing
+ELECTED: Final[i64] = 600  # a rival's citizen on the path
+ASCENT: Final[i64] = 800  # one that ascends
+APART: Final[i64] = 32  # more than the stones that an archon passes, or the contracts of a turn
+
+
+def quiet(s: Thebai) -> bool:
+    """Whether the table can be judged at the question that is asked: not where a general or a hero is chosen."""
+    return s.asked_step() not in (GENERAL_ROW, HERO_CHOOSE)
+
+
+def act(s: Thebai) -> i64:
+    """Every question is an act of its own: what follows is judged by what it promises.
+
+    The same question is asked again after a contract, and on a walk, so that these tell the acts apart.
+    """
+    if s.depth == 0:
+        return NONE
+    question = s.asked_step() * EXTRA * TIMES * EXTRA + s.asked_arg()
+    return (question * APART + count(s.walked)) * APART + s.contracts_done
+
+
+def evaluate(s: Thebai, seat: i64) -> i64:
+    return total(terms(s, seat))
+
+
+def terms(s: Thebai, seat: i64) -> vec[i64]:
+    own = term.NONE_YET[:]
+    own[term.RIVALS] = -strongest_rival(s, seat) * RIVAL[s.players] // SURE
+    own[term.POINTS] = s.score[seat] * POINT
+    if s.depth == 0:
+        for winner in winners(s):
+            if winner == seat:
+                own[term.VICTORY] = WON
+        return own
+    promises = Promises(s, seat)
+    own[term.COUNCIL] = council_worth(s, seat, promises.seated)
+    own[term.CITIZENS] = citizens_worth(s, seat, promises.rise)
+    own[term.HOPLITES] = hoplites_worth(s, seat)
+    own[term.BATTLES] = battles_worth(s, seat)
+    own[term.ESTATE] = estate_worth(s, seat)
+    own[term.CONTRACTS] = sets_worth(s, seat)
+    own[term.HAND] = own_hand(s, seat, promises)
+    own[term.THINGS] = things_worth(s, seat)
+    own[term.ALTARS] = altars_worth(s, seat)
+    own[term.POWERS] = promises.powers()
+    own[term.HELP] = help_worth(s, seat)
+    own[term.FATE] = prosperity(s, promises)
+    add_waiting(s, seat, promises, own)
+    return own
+
+
+def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
+    """The seat's own contracts."""
+    cards = cards_of(s, seat)
+    if len(cards) == 0:
+        return 0
+    suits = suits_of(s, seat)
+    worths = vec[i64]([0] * len(cards))
+    n: i64 = 0
+    for contract in cards:
+        reward = promises.worth(s.facts.contract_effect[contract])
+        worths[n] = expected(s, seat, contract, fulfilment(s, seat, contract, reward, suits))
+        n += 1
+    return hand_worth(s, seat, worths, n)
+
+
+def prosperity(s: Thebai, promises: Promises) -> i64:
+    """What the open tiles that are not resolved yet would bring as things stand."""
+    worth: i64 = 0
+    first = s.round if resolved(s) else max(0, s.round - 1)
+    for round_ in range(first, ROUND_COUNT):
+        tile = s.fate[round_]
+        if tile != NONE and s.facts.tile_effect[tile] != NONE:
+            worth += promises.worth(s.facts.tile_effect[tile])
+    return worth
+
+
+def resolved(s: Thebai) -> bool:
+    """Whether the tile of this round is behind us, or being resolved."""
+    for frame in range(s.depth):
+        if s.stack[frame * FRAME] == FATE_RESOLVE:
+            return False
+    return s.round > 0
+
+
+def strongest_rival(s: Thebai, seat: i64) -> i64:
+    best: i64 = 0
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, seen_of(s, other))
+    return best
+
+
+def seen_of(s: Thebai, seat: i64) -> i64:
+    """What everybody can see of a seat."""
+    worth = s.score[seat] * POINT
+    if s.depth == 0:
+        return worth
+    return (
+        worth
+        + council_worth(s, seat, ELECTED)
+        + citizens_worth(s, seat, ASCENT)
+        + hoplites_worth(s, seat)
+        + estate_worth(s, seat)
+        + sets_worth(s, seat)
+        + things_worth(s, seat)
+        + altars_worth(s, seat)
+        + unseen_hand(s, seat)
+    )

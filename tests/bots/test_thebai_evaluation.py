@@ -1,0 +1,206 @@
+"""The evaluation of Thebai: what a bot that looks a little ahead places, walks to, fights for and fulfils."""
+
+import pytest
+
+from petteia.bots.greedy import GreedyBot
+from petteia.bots.lookahead import settle
+from petteia.bots.random import RandomBot
+from petteia.bots.reason import reason
+from petteia.core.game import Game
+from petteia.core.kinds import pick_action
+from petteia.core.rng import Rng
+from petteia.core.state import CHANCE, State
+from petteia.games.thebai import GAME
+from petteia.play.dump import dump
+from petteia.play.registry import box
+from petteia.play.seat import SeatView
+from petteia.sim.arena import play
+from tests.games.thebai.table import NOTATION, Table, table
+
+ANY: Game[State] = box("thebai").game
+STONES = {"f42": "blue_k1", "f43": "blue_k5", "f52": "blue_k2", "f53": "blue_k7"}
+
+
+def choice(t: Table, seed: int = 1) -> str:
+    """What a greedy bot does."""
+    return NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
+
+
+def choices(t: Table) -> set[str]:
+    """What greedy bots do, whatever they would draw lots for."""
+    return {choice(t, seed) for seed in range(8)}
+
+
+def plays(t: Table, seat: int) -> list[str]:
+    """Everything a greedy bot does as long as it is asked."""
+    chosen: list[str] = []
+    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(chosen) < 30:
+        chosen.append(choice(t))
+        t.play(f"{seat} {chosen[-1]}")
+    return chosen
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_evaluating_changes_nothing_and_does_not_look_into_other_hands(players: int) -> None:
+    rng = Rng(players)
+    s = GAME.begin(players, [0] * len(GAME.options))
+    looked = 0
+    while s.depth > 0 and looked < 120:
+        if GAME.actor(s) != CHANCE:
+            looked += 1
+            before = dump(ANY, s)
+            for seat in range(players):
+                imagined = GAME.determinize(s, seat, rng)
+                assert GAME.evaluate(imagined, seat) == GAME.evaluate(s, seat)
+            assert dump(ANY, s) == before
+        GAME.apply(s, pick_action(GAME.asked(s), rng, GAME.actions(s)))
+
+
+# Goods and contracts.
+
+
+def test_goods_are_taken_that_a_contract_in_hand_lacks() -> None:
+    t = table("placing of 0", 3, hand={0: "c9"}, grapes={0: 1}, gone_sand={0: 2}, stone=STONES, citizens={0: "1"})
+    t.play("0 estate level_1 e23")
+    assert choices(t) == {"want 0 2 0"}
+
+
+def test_a_contract_is_fulfilled_in_the_last_turn() -> None:
+    """In hand it would cost points."""
+    t = table("help of 0", 3, round=10, hand={0: "c25"}, grapes={0: 2}, stone=STONES)
+    assert choices(t) == {"fulfil c25"}
+
+
+def test_no_contract_is_taken_that_can_no_longer_be_fulfilled() -> None:
+    t = table("placing of 0", 3, round=10, gone_sand={0: 1}, stone=STONES, citizens={0: "2"}, order="1 2 0")
+    t.play("0 estate level_2 e22")
+    assert choices(t) == {"suffice"}
+
+
+def test_the_colour_that_makes_the_larger_set_is_taken() -> None:
+    """Of two contracts for two goods the one in the colour that is missing."""
+    t = table(
+        "placing of 0",
+        3,
+        fulfilled={0: "c5 c15 c25"},
+        display="c37 c26 c6 c17",
+        gone_sand={0: 1},
+        grapes={0: 2},
+        bronzes={0: 1},
+        stone=STONES,
+        citizens={0: "1"},
+        round=6,
+    )
+    t.play("0 estate level_1 e22")
+    assert choices(t) == {"take c37"}
+
+
+def test_goods_that_a_contract_needs_are_not_given_away_in_an_exchange() -> None:
+    t = table("archon of 0", 3, hand={0: "c9"}, grapes={0: 3}, stone={"f42": "blue_k8"})
+    t.play("0 enter f42")
+    assert not any(words.startswith("swap grape") for words in choices(t))
+
+
+# Battles.
+
+
+def test_a_hoplite_is_deployed_to_the_row_that_is_attacked_next() -> None:
+    """Absence costs three points for each of the attack."""
+    t = table("placing of 0", 3, round=3, stone=STONES, fate="w1 w2 k4", citizens={0: "1"})
+    assert choices(t) == {"estate level_1 e11"}
+    said = plays(t, 0)
+    post = next(words for words in said if words.startswith("post"))
+    assert post[5:] in {"h41", "h42", "h43", "v31", "v32", "v33", "v34", "v41", "v42", "v43", "v44"}
+
+
+def test_a_hoplite_between_two_rows_counts_for_both_attacks() -> None:
+    t = table("placing of 0", 3, round=3, stone=STONES, fate="w1 w2 k4 w3 k5", citizens={0: "1"})
+    t.play("0 estate level_1 e11", "0 muster level_1")
+    assert choices(t) <= {"post v41", "post v42", "post v43", "post v44"}
+
+
+def test_the_strongest_hoplite_goes_to_war() -> None:
+    t = table("placing of 0", 3, round=3, stone=STONES, fate="w1 w2 k4", citizens={0: "1"}, hoplites={0: "1 3 1+"})
+    t.play("0 estate level_1 e11")
+    assert choices(t) == {"muster level_3"}
+
+
+def test_a_strong_hoplite_is_paid() -> None:
+    """In the supply it would begin at the lowest level."""
+    fate = "w1 w2 k3 w3 k4 w4 k1"
+    t = table("fate", 3, round=7, battles=2, fate=fate, dice={"h11": "0 hoplite 3+"}, drachmas={0: 1})
+    while t.asked != "0 pay.soldier":
+        GAME.apply(t.s, GAME.actions(t.s)[0])
+    assert choices(t) == {"wage"}
+
+
+# Dice.
+
+
+def test_in_the_last_turn_the_die_is_raised_that_scores_for_it() -> None:
+    dice = {"h42": "0 citizen 2+", "h52": "0 citizen 2"}
+    t = table("placing of 0", 3, round=10, battles=4, gone_teal={0: 4}, dice=dice, citizens={0: "1 1"}, stone=STONES)
+    t.play("0 estate level_1 e33", "0 advance dionysos", "0 want 1 0 0")
+    assert choices(t) == {"die h42"}
+
+
+def test_a_councillor_sits_where_it_scores_most() -> None:
+    t = table("council", 3, round=9, path="0", dionysos={0: 11}, gone_rose={0: 1})
+    assert choices(t) == {"settle m2a"}
+
+
+def test_the_archon_goes_round_its_own_dice() -> None:
+    """Crossing one lowers it; both stones bring two bronze."""
+    stone = {"f42": "blue_k1", "f43": "blue_k5", "f52": "purple_k5"}
+    t = table("archon of 0", 3, archon={0: "f42"}, stone=stone, dice={"h42": "0 citizen 3"}, markers="v42")
+    assert choices(t) == {"walk f52"}
+
+
+# The estate.
+
+
+def test_the_stone_that_empties_a_column_is_removed() -> None:
+    t = table("placing of 0", 3, round=8, gone_sand={0: 2}, gone_teal={0: 1}, citizens={0: "1"}, stone=STONES)
+    t.play("0 estate level_1 e32")
+    assert choices(t) == {"remove rose"}
+
+
+def test_a_stone_is_laid_where_its_roof_matches() -> None:
+    t = table("placing of 0", 3, citizens={0: "1"}, stone=STONES)
+    t.play("0 estate level_1 e31")
+    assert plays(t, 0)[2].startswith("roof")
+
+
+# Tables that are judged.
+
+
+def test_a_hero_is_chosen_before_a_table_is_judged() -> None:
+    t = table(
+        "placing of 0", 3, gone_rose={0: 1}, dice={"h42": "0 hoplite 3+"}, citizens={0: "1"}, stone=STONES, round=4
+    )
+    t.play("0 estate level_1 e12", "0 die h42")
+    assert t.asked == "0 hero.choose"
+    assert not GAME.quiet(t.s)
+    assert settle(GAME, t.s) is not t.s
+    assert "unaided" not in choices(t)
+
+
+def test_a_hint_names_what_a_choice_is_good_for() -> None:
+    t = table("placing of 0", 3, round=3, stone=STONES, fate="w1 w2 k4", citizens={0: "1"})
+    seat: SeatView[State] = SeatView(ANY, t.s, 0)
+    because = reason(NOTATION, seat, NOTATION.parse("estate level_1 e11"), Rng(1))
+    assert because is not None
+    assert because.term == "battles"
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_beats_random_players(players: int) -> None:
+    """By luck alone two games of two are won once in four times, or more seldom."""
+    for game in range(2):
+        bots = [GreedyBot(game) if seat == game else RandomBot(seat) for seat in range(players)]
+        s = GAME.begin(players, [0] * len(GAME.options))
+        play(ANY, s, bots, Rng(game))
+        assert GAME.winners(s) == [game]
