@@ -52,6 +52,7 @@ def test_evaluating_changes_nothing_and_does_not_look_into_other_hands(players: 
             for seat in range(players):
                 imagined = GAME.determinize(s, seat, rng)
                 assert GAME.evaluate(imagined, seat) == GAME.evaluate(s, seat)
+                assert GAME.standing(imagined, seat) == GAME.standing(s, seat)
             assert dump(ANY, s) == before
         GAME.apply(s, pick_action(GAME.asked(s), rng, GAME.actions(s)))
 
@@ -191,6 +192,20 @@ def test_a_hint_names_what_a_choice_is_good_for() -> None:
     because = reason(NOTATION, seat, NOTATION.parse("estate level_1 e11"), Rng(1))
     assert because is not None
     assert because.term == "battles"
+
+
+# What counts for a seat.
+
+
+def test_a_seat_is_told_what_counts() -> None:
+    t = table(
+        "placing of 0", 3, round=3, stone=STONES, fate="w1 w2 k4", hand={0: "c9 c5"}, grapes={0: 3}, gone_rose={0: 1}
+    )
+    told = dict(GAME.standing(t.s, 0))
+    assert told["battle.absent"] == {"row": 4, "round": 3, "least": 1, "most": 4, "points": 12}
+    assert told["contract.payable"] == {"payable": 2**8}
+    assert told["estate.next"] == {"columns": 0, "stones_left": 2, "points": 4}
+    assert told["end.now"] == {"points": 10 + 1 - 6}
 
 
 # Whole games.

@@ -6,11 +6,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Gain, Game
+from petteia.core.game import Gain, Game, Remark
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, Happening
 from petteia.core.terms import Terms, named
-from petteia.games.thebai import evaluation, knowledge, scoring, sequence, setup
+from petteia.games.thebai import evaluation, knowledge, scoring, sequence, setup, standing
 from petteia.games.thebai.facts import Facts
 from petteia.games.thebai.ids import SHEET
 from petteia.games.thebai.state import Thebai
@@ -58,6 +58,9 @@ class ThebaiGame(Game[Thebai]):
 
     def determinize(self, s: Thebai, seat: int, rng: Rng) -> Thebai:
         return knowledge.determinize(s, seat, rng)
+
+    def standing(self, s: Thebai, seat: int) -> list[Remark]:
+        return standing.remarks(s, seat)
 
     def phases(self) -> tuple[str, ...]:
         return sequence.NAMES

@@ -135,4 +135,10 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "price": "drachmas",
     "points": "points",
     "contracts": "contracts",
+    "columns": "number",
+    "missing": "number",
+    "least": "number",
+    "most": "number",
+    "payable": "set of contract",
+    "stones_left": "stones",
 }
