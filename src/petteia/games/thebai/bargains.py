@@ -15,10 +15,12 @@ from petteia.games.thebai.scoring import contract_points, set_points
 from petteia.games.thebai.state import Thebai
 from petteia.games.thebai.worth import POINT, SURE, contract_chances, turns_left
 
-SETS: Final[i64] = 14  # a contract may be part of larger sets later, for each turn that is left
-GOOD: Final[i64] = 85  # each good that it costs
-CARD: Final = vec[i64]([-300, -120, 60, 105, 130])  # [turns left for it] a contract that is drawn
-TAKEN: Final = vec[i64]([0, 20, 100, 145, 170])  # [turns left for it] one that may be chosen, or left
+SETS: Final[i64] = 20  # a contract may be part of larger sets later, for each turn that is left
+GOOD: Final[i64] = 75  # each good that it costs
+CARD: Final = vec[i64]([-300, -120, 150, 240, 280])  # [turns left for it] a contract that is drawn
+TAKEN: Final = vec[i64]([0, 50, 250, 350, 400])  # [turns left for it] one that may be chosen, or left
+ENOUGH: Final = vec[i64]([100, 75, 50, 25, 10])  # [cards in hand] share of that
+UNSEEN: Final[i64] = 200  # a contract in another hand
 # [chances * 6 + goods that are missing] how likely a contract will be fulfilled
 LIKELY: Final = vec[i64](
     [0, 0, 0, 0, 0, 0, 92, 45, 15, 5, 0, 0, 92, 70, 40, 20, 8, 0, 90, 75, 55, 35, 20, 8, 90, 78, 62, 45, 30, 18]
@@ -113,15 +115,17 @@ def hand_worth(s: Thebai, seat: i64, worths: vec[i64], n: i64) -> i64:
 
 def card_worth(s: Thebai, seat: i64, worths: vec[i64]) -> i64:
     """A contract that is to come, by the turns that those in hand leave for it."""
-    left = max(0, contract_chances(s, seat) - hand_size(s, seat))
-    return worths[min(left, len(worths) - 1)]
+    n = hand_size(s, seat)
+    left = max(0, contract_chances(s, seat) - n)
+    worth = worths[min(left, len(worths) - 1)]
+    return worth if worth < 0 else worth * ENOUGH[min(n, len(ENOUGH) - 1)] // SURE
 
 
 def unseen_hand(s: Thebai, seat: i64) -> i64:
     """What the hand of somebody else may be worth: only how many cards it has."""
     n, left = hand_size(s, seat), turns_left(s, seat)
     likely = min(n, left)
-    return likely * CARD[len(CARD) - 1] - (n - likely) * s.facts.unfulfilled_loss * POINT
+    return likely * UNSEEN - (n - likely) * s.facts.unfulfilled_loss * POINT
 
 
 def cards_of(s: Thebai, seat: i64) -> list[i64]:

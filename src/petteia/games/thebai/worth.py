@@ -26,13 +26,13 @@ POINT: Final[i64] = 100
 SURE: Final[i64] = 100  # shares are hundredths
 
 # Goods and drachmas: all of them count a little at the end, the rest of their worth is what they may still buy
-GOODS: Final = vec[i64]([0, 110, 205, 285, 350, 400, 440, 475, 510])  # [so many of one kind]
-COINS: Final = vec[i64]([0, 120, 225, 315, 390, 450, 500, 540, 575])  # [so many drachmas]
+GOODS: Final = vec[i64]([0, 100, 185, 250, 300, 340, 375, 410, 440])  # [so many of one kind]
+COINS: Final = vec[i64]([0, 110, 205, 280, 340, 390, 430, 465, 500])  # [so many drachmas]
 SPENT: Final = vec[i64]([0, 45, 70, 90, 100])  # [turns left] share of what they may buy
 
 # The estate
 PROGRESS: Final = vec[i64]([0, 45, 65, 80, 90])  # [turns left] share of a column that is begun
-SPACE: Final[i64] = 16  # an action space without its stone, for each turn that is left
+SPACE: Final[i64] = 20  # an action space without its stone, for each turn that is left
 BEYOND: Final[i64] = 50  # a stone that has left a column behind the one that is begun
 
 STEP: Final[i64] = 30  # a field of an altar track, besides what it has brought
