@@ -102,6 +102,20 @@ def test_goods_that_a_contract_needs_are_not_given_away_in_an_exchange() -> None
     assert not any(words.startswith("swap grape") for words in choices(t))
 
 
+def test_a_contract_is_fulfilled_though_others_in_hand_want_the_same_goods() -> None:
+    """It was kept for rounds: each of the three looked as if the goods were there for it."""
+    t = table("help of 0", 4, round=2, hand={0: "c3 c35 c38"}, amphorae={0: 1}, grapes={0: 1}, bronzes={0: 2})
+    assert choices(t) <= {"fulfil c3", "fulfil c35"}
+
+
+def test_raises_of_a_reward_are_not_declined_to_have_the_contract_fulfilled_sooner() -> None:
+    """It counted for the sets of the cards in hand only once it was tucked."""
+    hand, dice = {0: "c25 c3 c12 c35 c38"}, {"h42": "0 citizen 3", "h41": "0 citizen 2"}
+    t = table("help of 0", 3, round=6, battles=2, hand=hand, grapes={0: 2}, bronzes={0: 2}, dice=dice, stone=STONES)
+    t.play("0 fulfil c25", "0 advance dionysos", "0 want 0 0 1")
+    assert "content" not in choices(t)
+
+
 # Battles.
 
 
@@ -155,6 +169,14 @@ def test_the_archon_goes_round_its_own_dice() -> None:
     stone = {"f42": "blue_k1", "f43": "blue_k5", "f52": "purple_k5"}
     t = table("archon of 0", 3, archon={0: "f42"}, stone=stone, dice={"h42": "0 citizen 3"}, markers="v42")
     assert choices(t) == {"walk f52"}
+
+
+def test_no_hoplite_is_raised_that_cannot_become_a_general() -> None:
+    """Its row has an own general already: it would stay, for a point."""
+    dice = {"h42": "0 hoplite 3", "h22": "0 hoplite 3"}
+    t = table("placing of 0", 3, round=6, battles=2, dice=dice, generals={0: "4"}, citizens={0: "1"}, gone_rose={0: 1})
+    t.play("0 estate level_1 e12")
+    assert choices(t) == {"die h22"}
 
 
 # The estate.

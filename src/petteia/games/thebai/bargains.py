@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from petteia.core.bits import BIT, holds
 from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.thebai import goods
@@ -23,27 +24,16 @@ ENOUGH: Final = vec[i64]([100, 75, 50, 25, 10])  # [cards in hand] share of that
 UNSEEN: Final[i64] = 200  # a contract in another hand
 # [chances * 6 + goods that are missing] how likely a contract will be fulfilled
 LIKELY: Final = vec[i64](
-    [0, 0, 0, 0, 0, 0, 92, 45, 15, 5, 0, 0, 92, 70, 40, 20, 8, 0, 90, 75, 55, 35, 20, 8, 90, 78, 62, 45, 30, 18]
+    [0, 0, 0, 0, 0, 0, 85, 45, 15, 5, 0, 0, 85, 65, 40, 20, 8, 0, 85, 70, 52, 35, 20, 8, 85, 73, 60, 45, 30, 18]
 )
-CROWDED: Final = vec[i64]([100, 92, 78, 60, 42, 25, 10])  # [n-th best] share of it
+CROWDED: Final = vec[i64]([100, 95, 85, 70, 50, 30, 15])  # [n-th best] share of it
 
 
 # Those that are fulfilled.
 
 
 def sets_worth(s: Thebai, seat: i64) -> i64:
-    """The sets as they are, the contract that is being fulfilled included, and what may still be added to them."""
-    contract = being_fulfilled(s, seat)
-    if contract == NONE:
-        return sets_now(s, seat)
-    before = s.fulfilled[contract]
-    s.fulfilled[contract] = seat
-    worth = sets_now(s, seat)
-    s.fulfilled[contract] = before
-    return worth
-
-
-def sets_now(s: Thebai, seat: i64) -> i64:
+    """The sets as they are, and what may still be added to them."""
     return contract_points(s, seat) * POINT + contracts(s, seat) * SETS * turns_left(s, seat)
 
 
@@ -61,11 +51,16 @@ def being_fulfilled(s: Thebai, seat: i64) -> i64:
 
 def missing(s: Thebai, seat: i64, contract: i64) -> i64:
     """The goods that a seat still lacks for a contract."""
+    return lacking(s, contract, goods.has(s, seat, AMPHORA), goods.has(s, seat, GRAPE), goods.has(s, seat, BRONZE))
+
+
+def lacking(s: Thebai, contract: i64, amphorae: i64, grapes: i64, bronzes: i64) -> i64:
+    """What so many goods lack for a contract."""
     facts = s.facts
     return (
-        max(0, facts.contract_amphorae[contract] - goods.has(s, seat, AMPHORA))
-        + max(0, facts.contract_grapes[contract] - goods.has(s, seat, GRAPE))
-        + max(0, facts.contract_bronzes[contract] - goods.has(s, seat, BRONZE))
+        max(0, facts.contract_amphorae[contract] - amphorae)
+        + max(0, facts.contract_grapes[contract] - grapes)
+        + max(0, facts.contract_bronzes[contract] - bronzes)
     )
 
 
@@ -89,27 +84,38 @@ def fulfilment(s: Thebai, seat: i64, contract: i64, reward: i64, suits: vec[i64]
     return reward + more * POINT + SETS * turns_left(s, seat) - cost_of(s, contract) * GOOD
 
 
-def expected(s: Thebai, seat: i64, contract: i64, worth: i64) -> i64:
+def expected(s: Thebai, worth: i64, left: i64, lacks: i64) -> i64:
     """Fulfilled, or lost at the end."""
-    left = min(contract_chances(s, seat), 4)
-    likely = LIKELY[left * 6 + min(missing(s, seat, contract), 5)]
+    likely = LIKELY[min(left, 4) * 6 + min(lacks, 5)]
     return (worth * likely - s.facts.unfulfilled_loss * POINT * (SURE - likely)) // SURE
 
 
-def hand_worth(s: Thebai, seat: i64, worths: vec[i64], n: i64) -> i64:
-    """The cards of a hand together, by what each may be expected to bring: the more there are, the less likely each."""
-    lost = s.facts.unfulfilled_loss * POINT
+def hand_worth(s: Thebai, seat: i64, cards: list[i64], worths: vec[i64]) -> i64:
+    """The cards of a hand together, by what fulfilling each would bring.
+
+    The best bargain gets its goods first, and the more there are, the less likely each is fulfilled.
+    """
+    amphorae, grapes = goods.has(s, seat, AMPHORA), goods.has(s, seat, GRAPE)
+    bronzes = goods.has(s, seat, BRONZE)
+    chances_left = contract_chances(s, seat)
     worth: i64 = 0
-    left = contract_chances(s, seat)
-    for nth in range(n):
-        best = nth
-        for other in range(nth + 1, n):
-            if worths[other] > worths[best]:
-                best = other
-        top = worths[best]
-        worths[best] = worths[nth]
-        share = CROWDED[min(nth, len(CROWDED) - 1)] if nth < left else 0
-        worth += (top * share - lost * (SURE - share)) // SURE
+    done: i64 = 0
+    for nth in range(len(cards)):
+        best: i64 = NONE
+        most: i64 = 0
+        for k in range(len(cards)):
+            if not holds(done, k):
+                lacks = lacking(s, cards[k], amphorae, grapes, bronzes)
+                brings = expected(s, worths[k], max(0, chances_left - nth), lacks)
+                if best == NONE or brings > most:
+                    best = k
+                    most = brings
+        done |= BIT[best]
+        share = CROWDED[min(nth, len(CROWDED) - 1)]
+        worth += (most * share - s.facts.unfulfilled_loss * POINT * (SURE - share)) // SURE
+        amphorae = max(0, amphorae - s.facts.contract_amphorae[cards[best]])
+        grapes = max(0, grapes - s.facts.contract_grapes[cards[best]])
+        bronzes = max(0, bronzes - s.facts.contract_bronzes[cards[best]])
     return worth
 
 

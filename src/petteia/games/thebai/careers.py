@@ -15,7 +15,8 @@ from petteia.games.thebai.scoring import hero_points, sits_there
 from petteia.games.thebai.state import Thebai
 from petteia.games.thebai.worth import POINT, SURE, share_of, turns_left
 
-AT_WORK: Final[i64] = 60  # a level, for each turn in which the die is used
+WORKER: Final[i64] = 100  # a die that may still go to the city
+AT_WORK: Final[i64] = 70  # a level, for each turn in which the die is used
 HOPE: Final = vec[i64]([6, 12, 20, 30, 44, 62])  # [level] share of an ascent that a die in the city has come to
 IN_TIME: Final = vec[i64]([0, 35, 60, 80, 100])  # [turns left] share of that
 SEATED: Final[i64] = 85  # share of the best monument field for whoever is still on the path
@@ -84,7 +85,7 @@ def citizens_worth(s: Thebai, seat: i64, rise: i64) -> i64:
     """Those that come back to work by their mean level, those in the city by their strength and their hopes."""
     turns = turns_left(s, seat)
     levels: i64 = 0
-    workers: i64 = 1
+    workers: i64 = 0
     worth: i64 = 0
     for die in range(seat * EACH, seat * EACH + CITIZENS):
         if s.whereat[die] == SUPPLY or on_estate(s, die):
@@ -92,7 +93,8 @@ def citizens_worth(s: Thebai, seat: i64, rise: i64) -> i64:
             workers += 1
         elif in_city(s, die):
             worth += settled_worth(s, die, rise, turns)
-    return worth + levels * turns * AT_WORK // workers
+    worth += workers * WORKER * share_of(IN_TIME, turns) // SURE
+    return worth + levels * turns * AT_WORK // (workers + 2)
 
 
 def settled_worth(s: Thebai, die: i64, rise: i64, turns: i64) -> i64:
@@ -103,7 +105,7 @@ def settled_worth(s: Thebai, die: i64, rise: i64, turns: i64) -> i64:
 def citizen_raise(s: Thebai, seat: i64, rise: i64) -> i64:
     """What the best single raise of a citizen adds, over a few of them."""
     turns = turns_left(s, seat)
-    workers: i64 = 1
+    workers: i64 = 2
     best: i64 = 0
     for die in range(seat * EACH, seat * EACH + CITIZENS):
         if s.whereat[die] == SUPPLY or on_estate(s, die):

@@ -15,7 +15,15 @@ from petteia.core.state import FRAME, NONE
 from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.thebai import term
-from petteia.games.thebai.bargains import cards_of, expected, fulfilment, hand_worth, sets_worth, suits_of, unseen_hand
+from petteia.games.thebai.bargains import (
+    being_fulfilled,
+    cards_of,
+    fulfilment,
+    hand_worth,
+    sets_worth,
+    suits_of,
+    unseen_hand,
+)
 from petteia.games.thebai.careers import citizens_worth, council_worth
 from petteia.games.thebai.ids import FATE_RESOLVE, GENERAL_ROW, HERO_CHOOSE
 from petteia.games.thebai.phases.operations.operation import EXTRA, TIMES
@@ -54,6 +62,17 @@ def evaluate(s: Thebai, seat: i64) -> i64:
 
 
 def terms(s: Thebai, seat: i64) -> vec[i64]:
+    """A contract whose reward is still to come counts as fulfilled already."""
+    contract = being_fulfilled(s, seat)
+    if contract == NONE:
+        return terms_now(s, seat)
+    s.fulfilled[contract] = seat
+    own = terms_now(s, seat)
+    s.fulfilled[contract] = NONE
+    return own
+
+
+def terms_now(s: Thebai, seat: i64) -> vec[i64]:
     own = term.NONE_YET[:]
     own[term.RIVALS] = -strongest_rival(s, seat) * RIVAL[s.players] // SURE
     own[term.POINTS] = s.score[seat] * POINT
@@ -86,12 +105,10 @@ def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
         return 0
     suits = suits_of(s, seat)
     worths = vec[i64]([0] * len(cards))
-    n: i64 = 0
-    for contract in cards:
-        reward = promises.worth(s.facts.contract_effect[contract])
-        worths[n] = expected(s, seat, contract, fulfilment(s, seat, contract, reward, suits))
-        n += 1
-    return hand_worth(s, seat, worths, n)
+    for n in range(len(cards)):
+        reward = promises.worth(s.facts.contract_effect[cards[n]])
+        worths[n] = fulfilment(s, seat, cards[n], reward, suits)
+    return hand_worth(s, seat, cards, worths)
 
 
 def prosperity(s: Thebai, promises: Promises) -> i64:

@@ -10,7 +10,7 @@ from petteia.core.vec import vec
 from petteia.games.thebai.city import in_row
 from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, in_city, space_of, strength
 from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, STRENGTHS
-from petteia.games.thebai.phases.rising import heroes_on_display, scale
+from petteia.games.thebai.phases.rising import has_general, heroes_on_display, lower_row, scale, upper_row
 from petteia.games.thebai.powers import battle_bonus
 from petteia.games.thebai.state import ROUND_COUNT, ROW_COUNT, Thebai
 from petteia.games.thebai.worth import POINT, SURE, share_of, turns_left
@@ -23,8 +23,8 @@ GATE: Final[i64] = 400  # a contract of any colour
 SPOILS: Final[i64] = 80
 
 READY: Final = vec[i64]([0, 35, 85, 125, 180, 225])  # [level] of a hoplite in the supply
-GENERAL: Final[i64] = 130  # for each battle that is left
-HERO: Final[i64] = 450  # taken with the first general of a row
+GENERAL: Final[i64] = 50  # for each battle that is left
+HERO: Final[i64] = 420  # taken with the first general of a row
 HOPE: Final = vec[i64]([6, 12, 20, 30, 44, 62])  # [level] share of a general that a hoplite in the city has come to
 IN_TIME: Final = vec[i64]([0, 35, 60, 80, 100])  # [turns left] share of that
 
@@ -154,8 +154,15 @@ def posted_worth(s: Thebai, die: i64) -> i64:
     """A hoplite in the city."""
     seat = die // EACH
     scored = strength(s, die) * POINT
+    if in_city(s, die) and not may_lead(s, seat, die):
+        return scored
     turns = share_of(IN_TIME, turns_left(s, seat))
     return scored + max(0, general_worth(s, seat)) * HOPE[s.level[die]] * turns // (SURE * SURE)
+
+
+def may_lead(s: Thebai, seat: i64, die: i64) -> bool:
+    """Whether a hoplite in the city has a row without an own general."""
+    return not has_general(s, seat, upper_row(s, die)) or not has_general(s, seat, lower_row(s, die))
 
 
 def hoplites_worth(s: Thebai, seat: i64) -> i64:
@@ -173,7 +180,7 @@ def hoplite_raise(s: Thebai, seat: i64) -> i64:
     """What a raise of a hoplite adds, over a few of them."""
     posted = False
     for die in range(seat * EACH + CITIZENS, seat * EACH + EACH):
-        if in_city(s, die):
+        if in_city(s, die) and may_lead(s, seat, die):
             posted = True
     turns = share_of(IN_TIME, turns_left(s, seat) + 1)
     if posted:
