@@ -18,8 +18,8 @@ from petteia.games.thebai.worth import POINT, SURE, contract_chances, turns_left
 
 SETS: Final[i64] = 20  # a contract may be part of larger sets later, for each turn that is left
 GOOD: Final[i64] = 75  # each good that it costs
-CARD: Final = vec[i64]([-300, -120, 150, 240, 280])  # [turns left for it] a contract that is drawn
-TAKEN: Final = vec[i64]([0, 50, 250, 350, 400])  # [turns left for it] one that may be chosen, or left
+CARD: Final = vec[i64]([-300, -200, 60, 160, 240])  # [turns left for it] a contract that is drawn
+TAKEN: Final = vec[i64]([0, 30, 180, 300, 380])  # [turns left for it] one that may be chosen, or left
 ENOUGH: Final = vec[i64]([100, 75, 50, 25, 10])  # [cards in hand] share of that
 UNSEEN: Final[i64] = 200  # a contract in another hand
 # [chances * 6 + goods that are missing] how likely a contract will be fulfilled

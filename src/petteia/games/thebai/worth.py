@@ -28,7 +28,7 @@ SURE: Final[i64] = 100  # shares are hundredths
 # Goods and drachmas: all of them count a little at the end, the rest of their worth is what they may still buy
 GOODS: Final = vec[i64]([0, 100, 185, 250, 300, 340, 375, 410, 440])  # [so many of one kind]
 COINS: Final = vec[i64]([0, 110, 205, 280, 340, 390, 430, 465, 500])  # [so many drachmas]
-SPENT: Final = vec[i64]([0, 45, 70, 90, 100])  # [turns left] share of what they may buy
+SPENT: Final = vec[i64]([0, 20, 45, 65, 85, 100])  # [turns left] share of what they may buy
 
 # The estate
 PROGRESS: Final = vec[i64]([0, 45, 65, 80, 90])  # [turns left] share of a column that is begun
