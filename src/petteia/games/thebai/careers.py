@@ -13,12 +13,10 @@ from petteia.games.thebai.facts import COUNCIL_FIELD_COUNT, HERO_COUNT
 from petteia.games.thebai.measures import measure
 from petteia.games.thebai.scoring import hero_points, sits_there
 from petteia.games.thebai.state import Thebai
-from petteia.games.thebai.worth import POINT, SURE, share_of, turns_left
+from petteia.games.thebai.worth import HOPE, IN_TIME, POINT, SURE, share_of, turns_left
 
 WORKER: Final[i64] = 100  # a die that may still go to the city
 AT_WORK: Final[i64] = 70  # a level, for each turn in which the die is used
-HOPE: Final = vec[i64]([6, 12, 20, 30, 44, 62])  # [level] share of an ascent that a die in the city has come to
-IN_TIME: Final = vec[i64]([0, 35, 60, 80, 100])  # [turns left] share of that
 SEATED: Final[i64] = 85  # share of the best monument field for whoever is still on the path
 
 # Tenths of what is counted that a seat adds in a whole game, in the order of content/measures.toml

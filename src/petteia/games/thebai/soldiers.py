@@ -13,7 +13,7 @@ from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, STRENGTHS
 from petteia.games.thebai.phases.rising import has_general, heroes_on_display, lower_row, scale, upper_row
 from petteia.games.thebai.powers import battle_bonus
 from petteia.games.thebai.state import ROUND_COUNT, ROW_COUNT, Thebai
-from petteia.games.thebai.worth import POINT, SURE, share_of, turns_left
+from petteia.games.thebai.worth import HOPE, IN_TIME, POINT, SURE, share_of, turns_left
 
 BATTLES: Final[i64] = 4  # in a game
 # [rounds until a battle] share of what it would come to as things stand: there may be time to mend it
@@ -25,8 +25,6 @@ SPOILS: Final[i64] = 80
 READY: Final = vec[i64]([0, 35, 85, 125, 180, 225])  # [level] of a hoplite in the supply
 GENERAL: Final[i64] = 50  # for each battle that is left
 HERO: Final[i64] = 420  # taken with the first general of a row
-HOPE: Final = vec[i64]([6, 12, 20, 30, 44, 62])  # [level] share of a general that a hoplite in the city has come to
-IN_TIME: Final = vec[i64]([0, 35, 60, 80, 100])  # [turns left] share of that
 
 
 def battles_left(s: Thebai) -> i64:

@@ -35,6 +35,10 @@ PROGRESS: Final = vec[i64]([0, 45, 65, 80, 90])  # [turns left] share of a colum
 SPACE: Final[i64] = 20  # an action space without its stone, for each turn that is left
 BEYOND: Final[i64] = 50  # a stone that has left a column behind the one that is begun
 
+# Dice in the city
+HOPE: Final = vec[i64]([6, 12, 20, 30, 44, 62])  # [level] share of an ascent that a die has come to
+IN_TIME: Final = vec[i64]([0, 35, 60, 80, 100])  # [turns left] share of that
+
 STEP: Final[i64] = 30  # a field of an altar track, besides what it has brought
 AIDED: Final = vec[i64]([0, 150, 230, 340])  # [strength] of a help tile
 
