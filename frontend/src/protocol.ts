@@ -221,6 +221,12 @@ export interface Seat {
   muted?: boolean;
 }
 
+/** An opponent without a seat, whom the rules play; in facts it is numbered behind the seats. */
+export interface Rival {
+  word: string; // what it is called in the game: "antigone"
+  score: number; // as things stand
+}
+
 /** Something asked of the table that waits for answers. */
 export interface Request {
   id: number;
@@ -316,7 +322,8 @@ export interface Frame {
   ahead?: boolean; // whether this seat may say something in advance now
   order?: Ahead | null; // what it has said, for its own eyes
   scores?: number[] | null; // when the game is over
-  winners?: number[] | null;
+  winners?: number[] | null; // none of them: the game is lost to a rival
+  rivals?: Rival[];
   chat?: number; // the number of the last chat message: whoever has not heard it asks for it
   after?: number; // the line the page said it knew, or a later one if that was long ago
   v?: number;
@@ -603,6 +610,7 @@ export interface Moment {
   view: View;
   events: Told[];
   scores: number[];
+  rivals: Rival[];
 }
 
 /** What was told on some lines. Lines that were taken back stay; an event `play.undone` tells of it. */
@@ -695,6 +703,7 @@ export interface Guide {
   winners: number[];
   history: History;
   texts: Record<string, Record<string, Record<string, string>>>; // language, table, name
+  rivals: Rival[]; // as they stand at the end
 }
 
 /** A choice at a question of a guide, by the line it comes after. */

@@ -33,7 +33,11 @@ describe("the verdict", () => {
     expect(verdict([1], [0, 1])).toEqual({ key: "end.won", seats: [1] });
   });
   it("names nobody where a game was abandoned", () => {
-    expect(verdict([], [0]).key).toBe("prompt.abandoned");
+    expect(verdict(null, [0]).key).toBe("prompt.abandoned");
+  });
+  it("says that a game is lost where it came to its end and nobody won", () => {
+    expect(verdict([], [0])).toEqual({ key: "end.you_lost", seats: [] });
+    expect(verdict([], [])).toEqual({ key: "end.lost", seats: [] });
   });
 });
 
@@ -53,6 +57,9 @@ describe("a game that too few are left for", () => {
   it("is no such game where people are left who agreed to abandon it", () => {
     expect(conceding([gone, person, person], [1])).toBeNull();
     expect(conceding([person, bot], [0])).toBeNull();
+  });
+  it("names nobody who wins where whoever played alone gave up", () => {
+    expect(conceding([gone], [0])).toBeNull();
   });
   it("is told in both languages, with all its names", () => {
     for (const language of ["de", "en"] as const) {

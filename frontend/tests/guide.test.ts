@@ -47,6 +47,7 @@ const GUIDE: Guide = {
     { name: "second", minutes: 3 },
   ],
   learnt: ["all"],
+  rivals: [],
   shows: { says: { more: ["person.farmer"] }, asks: { bid: ["bank"] } },
   moments: [
     moment(1, { says: ["hello", "more"], lesson: "first" }),

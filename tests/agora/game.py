@@ -1,13 +1,13 @@
 """Agora as a Game, and what its seats may know."""
 
 from petteia.core.cards import redeal
-from petteia.core.game import Game
+from petteia.core.game import Game, Rival
 from petteia.core.rng import Rng
 from petteia.core.sheet import Sheet
 from petteia.core.step import Step
 from petteia.core.vec import vec
 from tests.agora import ids
-from tests.agora.state import WARES, Agora, in_hand, in_pile, new
+from tests.agora.state import HERMES, WARES, Agora, alone, in_hand, in_pile, new
 from tests.agora.steps import steps, winners
 from tests.agora.view import TableView, TraderView
 from tests.agora.words import NAMES
@@ -21,7 +21,7 @@ class AgoraGame(Game[Agora]):
             rules=ids.RULES,
             events=ids.EVENTS,
             options=ids.OPTIONS,
-            players=(2, 4),
+            players=(1, 4),
             versions=(1, 1),
             bound=60,
             capped={},
@@ -40,6 +40,9 @@ class AgoraGame(Game[Agora]):
     def winners(self, s: Agora) -> list[int]:
         return winners(s)
 
+    def rivals(self, s: Agora) -> list[Rival]:
+        return [("hermes", s.score[HERMES])] if alone(s) else []
+
     def view(self, s: Agora, seat: int) -> TableView:
         return {
             "turn": s.turn,
@@ -47,6 +50,7 @@ class AgoraGame(Game[Agora]):
             "open": named(s.open, 0),
             "gone": named(s.gone, 0),
             "places": list(s.places),
+            "hermes": {"score": s.score[HERMES], "stolen": named(s.stolen, 0)} if alone(s) else None,
             "traders": [trader_view(s, n, seat) for n in range(s.players)],
         }
 

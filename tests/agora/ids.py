@@ -8,9 +8,10 @@ STEPS: Final = (  # name, how many choices its words say, how it is answered
     ("wares.draw", 4, "chance secret"),
     ("turn.next", 0, "automatic"),
     ("turn.act", 323, "choice kinds=1,5,6,7,67,323"),
+    ("hermes.steal", 4, "chance"),
 )
 STEP_NAMES: Final = tuple(name for name, _, _ in STEPS)
-WARES_DEAL, WARES_OPEN, WARES_DRAW, TURN_NEXT, TURN_ACT = range(5)
+WARES_DEAL, WARES_OPEN, WARES_DRAW, TURN_NEXT, TURN_ACT, HERMES_STEAL = range(6)
 
 RULES: Final = (
     "",
@@ -26,6 +27,7 @@ RULES: Final = (
     "turn.stalls",
     "turn.held",
     "turn.two",
+    "hermes.steal",
 )
 (
     R_DEAL,
@@ -40,7 +42,8 @@ RULES: Final = (
     R_STALLS,
     R_HELD,
     R_TWO,
-) = range(1, 13)
+    R_STEAL,
+) = range(1, 14)
 
 EVENTS: Final = (  # name, facts, who sees it, whether it shows something hidden
     ("wares.dealt", ("seat", "ware"), "ware", False),
@@ -51,8 +54,10 @@ EVENTS: Final = (  # name, facts, who sees it, whether it shows something hidden
     ("turn.put", ("seat", "place"), "all", False),
     ("turn.offered", ("seat", "ware", "count"), "all", True),
     ("end.won", ("seat", "points"), "all", False),
+    ("hermes.stole", ("seat", "ware", "points"), "all", False),
+    ("end.lost", ("seat", "points"), "all", False),
 )
-E_DEALT, E_OPENED, E_RESTED, E_PICKED, E_STORM, E_PUT, E_OFFERED, E_WON = range(8)
+E_DEALT, E_OPENED, E_RESTED, E_PICKED, E_STORM, E_PUT, E_OFFERED, E_WON, E_STOLE, E_LOST = range(10)
 
 OPTIONS: Final = (("turns", ("five", "three")),)
 O_TURNS = 0

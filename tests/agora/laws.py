@@ -5,7 +5,7 @@ from tests.agora.state import COPIES, STALLS, WARES, Agora
 
 def every_ware_is_somewhere(before: Agora | None, action: int, after: Agora) -> str:
     for ware in range(WARES):
-        there = after.pile[ware] + after.open[ware] + after.gone[ware]
+        there = after.pile[ware] + after.open[ware] + after.gone[ware] + after.stolen[ware]
         there += sum(after.hand[seat * WARES + ware] for seat in range(after.players))
         if there != COPIES:
             return f"of ware {ware} there are {there}, in the box are {COPIES}"

@@ -13,11 +13,23 @@ OPEN: Final = 2  # wares that lie open
 DEALT: Final = 3  # wares each trader begins with
 PLACES: Final = 60
 STALLS: Final = 3  # each trader has
+HERMES: Final = 1  # behind the one seat
 
 
 class Agora(State):
     STEPS: ClassVar[tuple[str, ...]] = STEP_NAMES
-    FIELDS: ClassVar[tuple[str, ...]] = ("turn", "pile", "open", "gone", "hand", "seen", "places", "stalls", "score")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "turn",
+        "pile",
+        "open",
+        "gone",
+        "hand",
+        "seen",
+        "places",
+        "stalls",
+        "score",
+        "stolen",
+    )
     OWN: ClassVar[dict[str, str]] = {"hand": ""}
     HIDDEN: ClassVar[tuple[str, ...]] = ("pile",)
     SEEN: ClassVar[dict[str, str]] = {"hand": "seen"}
@@ -32,7 +44,8 @@ class Agora(State):
         self.seen = zeros(MOST * WARES)  # [seat * WARES + ware] of the hand
         self.places = filled(PLACES, NONE)  # [place] whose stall stands there
         self.stalls = filled(MOST, STALLS)  # [seat] not put up yet
-        self.score = zeros(MOST)  # [seat]
+        self.score = zeros(MOST)  # [seat], where a trader is alone also of Hermes
+        self.stolen = zeros(WARES)  # [ware] by Hermes
 
     def copy(self) -> "Agora":
         s = type(self)(self.players, self.options, self)
@@ -46,6 +59,10 @@ def new(players: int, options: list[int], kind: type[Agora] = Agora) -> Agora:
     s = kind(players, vector(options))
     s.then((WARES_DEAL, 0, players * DEALT), (WARES_OPEN, NONE, OPEN), (TURN_NEXT, NONE, 0))
     return s
+
+
+def alone(s: Agora) -> bool:
+    return s.players == 1
 
 
 def turns(s: Agora) -> int:

@@ -5,7 +5,7 @@ from petteia.core.menu import Menu, Verb
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from tests.agora import ids
-from tests.agora.state import PLACES, WARES, Agora, in_pile, turns
+from tests.agora.state import HERMES, PLACES, WARES, Agora, alone, in_pile, turns
 
 REST, PICK, BLIND, STORM, PUT, OFFER = 0, 1, 5, 6, 7, 67  # where the choices of a turn begin
 
@@ -66,11 +66,29 @@ class Next(Step[Agora]):
 
     def run(self, s: Agora, seat: int, arg: int) -> None:
         if s.turn < turns(s):
+            if alone(s) and s.turn > 0 and arg == 0 and in_pile(s) > 0:
+                s.then((ids.HERMES_STEAL, NONE, 0), (ids.TURN_NEXT, NONE, 1))
+                return
             s.turn += 1
             s.then((ids.TURN_ACT, (s.turn - 1) % s.players, 0), (ids.TURN_NEXT, NONE, 0))
         else:
             for best in winners(s):
                 s.emit(ids.E_WON, best, s.score[best])
+            if winners(s) == []:
+                s.emit(ids.E_LOST, HERMES, s.score[HERMES])
+
+
+class Steal(Deal):
+    """Hermes, who is never asked."""
+
+    def __init__(self) -> None:
+        Step.__init__(self, ids.HERMES_STEAL)
+
+    def apply(self, s: Agora, seat: int, left: int, ware: int) -> None:
+        s.pile[ware] -= 1
+        s.stolen[ware] += 1
+        s.score[HERMES] += s.stolen[ware]
+        s.emit(ids.E_STOLE, HERMES, ware, s.stolen[ware])
 
 
 class Rest(Verb[Agora]):
@@ -177,13 +195,15 @@ class Act(Menu[Agora]):
         return {"seat": seat, "turn": s.turn}
 
     def ends_undo(self, s: Agora, seat: int, arg: int, choice: int) -> bool:
-        return s.turn == turns(s) or super().ends_undo(s, seat, arg, choice)
+        return s.turn == turns(s) or (alone(s) and in_pile(s) > 0) or super().ends_undo(s, seat, arg, choice)
 
 
 def winners(s: Agora) -> list[int]:
+    if alone(s):
+        return [0] if s.score[0] > s.score[HERMES] else []
     best = max(s.score[seat] for seat in range(s.players))
     return [seat for seat in range(s.players) if s.score[seat] == best]
 
 
 def steps() -> list[Step[Agora]]:
-    return [Deal(), Open(), Draw(), Next(), Act()]
+    return [Deal(), Open(), Draw(), Next(), Act(), Steal()]

@@ -15,10 +15,16 @@ class TraderView(TypedDict):
     hand: Annotated[dict[Ware, int] | None, Own()]
 
 
+class HermesView(TypedDict):
+    score: int
+    stolen: dict[Ware, int]
+
+
 class TableView(TypedDict):
     turn: int
     pile: int
     open: dict[Ware, int]
     gone: dict[Ware, int]
     places: list[int]
+    hermes: HermesView | None  # where a trader is alone
     traders: list[TraderView]

@@ -6,6 +6,7 @@ WORDS: Final[dict[str, str]] = {
     "wares.deal": "deal {ware}",
     "wares.open": "open {ware}",
     "wares.draw": "draw {ware}",
+    "hermes.steal": "steal {ware}",
     "turn.act": "rest | pick {ware} | blind | storm | put {place} | offer {oil} {wine} {wool} {salt}",
 }
 

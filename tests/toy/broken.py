@@ -524,7 +524,7 @@ BOXES: dict[str, tuple[Callable[[], Box], str]] = {  # how the box is made, and 
     "lots get lost": (lambda: boxed(with_step(LostLots())()), "conservation: of lot"),
     "the game is endless": (lambda: boxed(with_step(EndlessTurn())()), "the game ends: not after 60 decisions"),
     "a step fails": (lambda: boxed(with_step(Stumbling())()), "AttributeError: the shell has no pearl"),
-    "nobody wins": (lambda: boxed(NobodyWins()), "somebody wins: []"),
+    "nobody wins": (lambda: boxed(NobodyWins()), "somebody wins, unless a rival does: [], []"),
     "a game gets shorter": (lambda: boxed(CountingDown()), "a game never gets shorter: 9, 8"),
     "an end has no word": (lambda: boxed(UntoldEnd()), "text/de.toml has no ending.silence"),
     "the cap is no option": (lambda: boxed(WithoutCap()), "a game is capped by an option that it has: most_rounds, 9"),

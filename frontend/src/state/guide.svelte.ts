@@ -113,7 +113,8 @@ export class Guided implements Asked {
     const game = this.game ?? { names: {}, kinds: {}, seat_kind: "" };
     const texts = app.textsOf(this.guide.game);
     const names = this.guide.seats.map((seat) => texts.plural(1, "name", game.seat_kind, seat.word));
-    return new Speaker(texts, game, names);
+    const rivals = (this.guide.rivals ?? []).map(({ word }) => texts.plural(1, "rival", word));
+    return new Speaker(texts, game, [...names, ...rivals]);
   });
 
   seatName(seat: number): string {

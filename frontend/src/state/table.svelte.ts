@@ -217,10 +217,14 @@ export class Table {
   get speaker(): Speaker {
     const { info } = this;
     const texts = app.textsOf(info?.game ?? "", this.content);
-    const words = (info?.seats ?? []).map((seat) => seat.word);
+    const rivals = (this.frame?.rivals ?? []).map(({ word }) => word); // behind the seats in number
+    const words = [...(info?.seats ?? []).map((seat) => seat.word), ...rivals];
     if (this.spoken?.texts !== texts || this.spoken.words.join() !== words.join()) {
       const game = this.game ?? { names: {}, kinds: {}, seat_kind: "" };
-      const names = words.map((word) => texts.plural(1, "name", game.seat_kind, word));
+      const seated = words.length - rivals.length;
+      const names = words.map((word, n) =>
+        n < seated ? texts.plural(1, "name", game.seat_kind, word) : texts.plural(1, "rival", word),
+      );
       this.spoken = { texts, words, speaker: new Speaker(texts, game, names) };
     }
     return this.spoken.speaker;

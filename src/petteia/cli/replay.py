@@ -82,6 +82,7 @@ def as_dict(match: Match, chain: Finding, phrases: Phrases) -> dict[str, object]
         "to_act": match.to_act,
         "scores": match.scores,
         "winners": match.winners,
+        "rivals": [{"rival": word, "score": score} for word, score in match.rivals],
         "view": match.view(int(SPECTATOR)),
         "head": match.record.head(),
         "chain": {"key": chain.key, "verdict": chain.verdict, **chain.facts},

@@ -14,14 +14,21 @@ def sentence(speaker: Speaker, told: Told) -> str:
 
 
 def show_scores(screen: Screen, phrases: Phrases, match: Match) -> None:
-    """Every seat with what the game counts, the highest first; the winners are marked in words."""
+    """Every seat with what the game counts, the highest first; the winners are marked in words.
+
+    Then those without a seat; where one of them has beaten everybody, it is said that the game is lost.
+    """
     speaker = match.speaker(phrases.language)
-    names, scores = speaker.seats, [speaker.score(n) for n in match.scores]
+    names, scores = speaker.seats, [speaker.score(n) for n in [*match.scores, *(n for _, n in match.rivals)]]
     wide, room = max(map(len, names)), max(map(len, scores))
     screen.say(phrases.say("scores.final" if match.over else "scores.so_far"), "bold")
     for seat in sorted(range(match.players), key=lambda seat: (seat not in match.winners, -match.scores[seat])):
         won = phrases.say("scores.winner", n=len(match.winners)) if seat in match.winners else ""
         screen.show([[(f"  {names[seat]:{wide}}  {scores[seat]:>{room}}  ", "bold" if won else ""), (won, "bold")]])
+    for rival in range(match.players, len(names)):
+        screen.show([[(f"  {names[rival]:{wide}}  {scores[rival]:>{room}}", "")]])
+    if match.over and not match.winners:
+        screen.say(phrases.say("scores.lost"), "bold")
     undone = [read_undo(line.words) for line in match.record.lines if line.who == "!"]
     if any(undo is not None and undo.practice for undo in undone):
         screen.say(phrases.say("scores.practice"), "dim")

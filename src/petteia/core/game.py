@@ -16,6 +16,7 @@ from petteia.core.vec import vec
 View = Mapping[str, object]  # what a game's view.py declares
 Gain = tuple[str, int, int]  # a rule, a seat, and the points that the rule brought it or took from it
 Telling = tuple[str, int]  # of an event that tells of points: the rule that brings them, and which fact they are
+Rival = tuple[str, int]  # an opponent without a seat: its word in [rival] of the texts, and its score
 Remark = tuple[str, dict[str, int]]  # a sentence of the game's texts by its id, and its facts
 
 SHARES = 60  # what a game is worth to its winners together: divisible by 1 to 6 of them
@@ -71,8 +72,15 @@ class Game(Generic[S]):
         return []
 
     def winners(self, s: S) -> list[int]:
-        """The seats that share first place as things stand."""
+        """The seats that share first place as things stand; none where a rival is ahead of all, who then have lost."""
         raise TypeError(f"{self.name} must say who wins")
+
+    def rivals(self, s: S) -> list[Rival]:
+        """Opponents without a seat, whom the rules play; in events and views they are numbered behind the seats.
+
+        They are never asked: what they do is automatic or chance. Only where there is one can everybody lose.
+        """
+        return []
 
     def evaluate(self, s: S, seat: i64) -> i64:
         """How good a table looks for a seat, for bots that look only a little ahead; more is better, any unit."""
@@ -289,7 +297,7 @@ class Game(Generic[S]):
             step.run(s, s.stack[at + 1], s.stack[at + 2])
 
     def shares(self, s: S) -> list[int]:
-        """The worth of a finished game to each seat, in sixtieths: the winners share SHARES."""
+        """The worth of a finished game to each seat, in sixtieths: the winners share SHARES, if there are any."""
         won = self.winners(s)
         return [SHARES // len(won) if seat in won else 0 for seat in range(s.players)]
 

@@ -6,7 +6,7 @@ that holds the values.
 
 from collections.abc import Sequence
 
-from petteia.core.game import Game
+from petteia.core.game import SHARES, Game
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, SPECTATOR, Happening, State
 from petteia.core.step import OK
@@ -82,6 +82,7 @@ def asking_changes_nothing(game: Game[State], s: State) -> None:
         game.ends_undo(s, action)
     game.scores(s)
     game.winners(s)
+    game.rivals(s)
     terms = game.terms(s, 0)
     check(not terms or sum(terms.values()) == game.evaluate(s, 0), "the terms add up to the evaluation", s)
     game.length(s)
@@ -248,13 +249,15 @@ def taught_nothing(match: Match, last: Entry, rng: Rng) -> None:
 
 
 def the_end_stands(match: Match, rng: Rng) -> None:
-    """After the end nobody is asked, somebody has won, how it ended can be said, and the table can still be seen,
-    written down and read."""
+    """After the end nobody is asked, somebody has won or a rival has beaten all, how it ended can be said, and the
+    table can still be seen, written down and read."""
     game, s = match.game, match.s
     check(game.actions(s) == [] and match.decision() is None, "nobody is asked after the end", s)
     check(len(game.scores(s)) == s.players, "every seat has a score", game.scores(s))
-    won = game.winners(s)
-    check(won != [] and set(won) <= set(range(s.players)), "somebody wins", won)
+    won, rivals = game.winners(s), game.rivals(s)
+    check(set(won) <= set(range(s.players)), "winners have a seat", won)
+    check(won != [] or rivals != [], "somebody wins, unless a rival does", won, rivals)
+    check(sum(game.shares(s)) == (SHARES if won else 0), "the winners share what a game is worth", game.shares(s))
     if game.ending(s):
         for texts in match.box.texts.values():
             texts.sentence("ending", game.ending(s))

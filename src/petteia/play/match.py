@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from petteia.core.game import Remark, View
+from petteia.core.game import Remark, Rival, View
 from petteia.core.rng import Rng
 from petteia.core.sheet import EventKind
 from petteia.core.state import CHANCE, SPECTATOR, Happening, State
@@ -159,6 +159,11 @@ class Match:
         """The seats that share first place; none before the end."""
         return self.game.winners(self.s) if self.over else []
 
+    @property
+    def rivals(self) -> list[Rival]:
+        """Opponents without a seat, with their scores as things stand."""
+        return self.game.rivals(self.s)
+
     def view(self, seat: int) -> View:
         """What a seat may know now, as plain JSON, or SPECTATOR who only watches. Raises ValueError."""
         if seat != SPECTATOR and seat not in range(self.players):
@@ -197,11 +202,11 @@ class Match:
         return self.game.question(self.s)
 
     def speaker(self, language: str = "en") -> Speaker:
-        """Sentences about this table. A seat is called what it is called in the game."""
+        """Sentences about this table. A seat is called what it is called in the game; behind the seats come rivals."""
         texts = self.box.texts[language]
         kind = self.box.words.SEATS[0]
         names = [texts.plural(1, "name", kind, word) for word, _ in self.record.header.seats]
-        return Speaker(texts, self.box.words, names)
+        return Speaker(texts, self.box.words, names + [texts.sentence("rival", word) for word, _ in self.rivals])
 
     def seat_names(self) -> dict[str, int]:
         """Words for seats that notation understands here besides their numbers."""

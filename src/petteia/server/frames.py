@@ -7,8 +7,8 @@ from typing import cast
 
 import msgspec
 
-from petteia.core.game import Remark
-from petteia.core.state import SPECTATOR
+from petteia.core.game import Game, Remark
+from petteia.core.state import SPECTATOR, State
 from petteia.play import ahead, dealer
 from petteia.play.decision import Choice, Decision
 from petteia.play.match import Match
@@ -139,9 +139,15 @@ def frame(room: Room, person: str, seat: int | None, since: int, here: Presence 
         order=ordered(room, seat),
         scores=match.scores if match is not None and ended else None,
         winners=match.winners if match is not None and ended else None,
+        rivals=rivals(room.box.game, match.s) if match is not None else [],
         chat=room.said,
         after=after,
     )
+
+
+def rivals(game: Game[State], s: State) -> list[say.Rival]:
+    """Opponents without a seat, as everybody sees them."""
+    return [say.Rival(word, score) for word, score in game.rivals(s)]
 
 
 def shown_to(room: Room, seat: int | None) -> Shown:

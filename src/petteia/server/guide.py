@@ -59,6 +59,7 @@ def message(guide: Guide) -> site.Guide:
         winners=match.winners,
         history=history.of_match(match),
         texts=dict(guide.texts),
+        rivals=frames.rivals(match.game, match.s),
     )
 
 

@@ -9,7 +9,7 @@ from petteia.play.record import Line, Record
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import protocol as say
 from petteia.server import site
-from petteia.server.frames import frame
+from petteia.server.frames import frame, rivals
 from petteia.server.keep import load_events, load_state, remark
 from petteia.server.room import Room, new_match
 from petteia.server.store.interface import LineRow, Store
@@ -81,6 +81,7 @@ def moment(store: Store, room: Room, seat: int | None, line: int) -> site.Moment
         view=msgspec.Raw(view),
         events=told(room, row, seat) if row is not None else opening(room, seat, 0),
         scores=room.box.game.scores(s) if room.status == "over" else [],
+        rivals=rivals(room.box.game, s),
     )
 
 

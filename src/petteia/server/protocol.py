@@ -214,6 +214,13 @@ class Seat(msgspec.Struct):
     muted: bool = False
 
 
+class Rival(msgspec.Struct):
+    """An opponent without a seat, whom the rules play; in facts it is numbered behind the seats."""
+
+    word: str  # what it is called in the game: "antigone"
+    score: int  # as things stand
+
+
 class Request(msgspec.Struct):
     """Something asked of the table that waits for answers."""
 
@@ -314,7 +321,8 @@ class Frame(Message, tag="frame"):
     ahead: bool = False  # whether this seat may say something in advance now
     order: Ahead | None = None  # what it has said, for its own eyes
     scores: list[int] | None = None  # when the game is over
-    winners: list[int] | None = None
+    winners: list[int] | None = None  # none of them: the game is lost to a rival
+    rivals: list[Rival] = []
     chat: int = 0  # the number of the last chat message: whoever has not heard it asks for it
     after: int = 0  # the line the page said it knew, or a later one if that was long ago
     v: int = VERSION

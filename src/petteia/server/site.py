@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from petteia.server.protocol import Clock, Decision, Facts, Remark, Seat, TableInfo, Told
+from petteia.server.protocol import Clock, Decision, Facts, Remark, Rival, Seat, TableInfo, Told
 
 # Over HTTP.
 
@@ -195,6 +195,7 @@ class Moment(msgspec.Struct):
     view: msgspec.Raw
     events: list[Told]
     scores: list[int]
+    rivals: list[Rival] = []
 
 
 class LogPage(msgspec.Struct):
@@ -293,6 +294,7 @@ class Guide(msgspec.Struct):
     winners: list[int]
     history: History
     texts: dict[str, dict[str, dict[str, str]]]  # language, table, name
+    rivals: list[Rival] = []  # as they stand at the end
 
 
 class GuideWhy(msgspec.Struct, forbid_unknown_fields=True):
