@@ -14,6 +14,7 @@ AID = ("phases", "symbols")  # the parts of a player aid besides kinds of things
 NUMBER = "number"  # the kind of what is no piece: an entry is one value
 KNOWN = {
     *("game", "name", "unit", "counts", "ending", "rule", "ask", "choice", "event", "option"),
+    "rival",
     *("standing", "term", "suppose", "ahead"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
     *("view", "board", "drawn", "about", "reconstructed"),  # what only a page says
@@ -233,6 +234,11 @@ def terms_are_said(said: Said) -> Iterator[str]:
             yield from said.facts(sentence, set(said.words.kinds), f"term.{term}.{key}")
 
 
+def rivals_are_said(said: Said) -> Iterator[str]:
+    """What opponents without a seat are called: those that the game's RIVALS name."""
+    yield from said.exactly(said.part("rival"), listed_in(said.game, "RIVALS"), "rival")
+
+
 def titles_are_said(said: Said) -> Iterator[str]:
     """Titles for a page: what stands in a view, the boards, the chapters of the rules, the headings of the rulebook.
 
@@ -342,6 +348,7 @@ CHECKS = (
     laws_are_said,
     positions_are_said,
     terms_are_said,
+    rivals_are_said,
     titles_are_said,
     packs_are_said,
 )

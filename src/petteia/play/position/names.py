@@ -40,7 +40,8 @@ def unknown(text: str, known: Sequence[str]) -> Saying:
 class Names:
     """The names at one table."""
 
-    def __init__(self, box: Box, seats: Sequence[str]) -> None:
+    def __init__(self, box: Box, seats: Sequence[str], rivals: Sequence[str] = ()) -> None:
+        """Rivals are named by their words wherever a seat may be: they come behind the seats in number."""
         self.box = box
         self.fields = Fields(box)
         self.position = self.fields.position
@@ -53,13 +54,13 @@ class Names:
             for word, n in box.notation.also.get(one, {}).items():
                 self.kinds[one].setdefault(word, first + n)
         self.phrases: list[tuple[re.Pattern[str], str]] = []
-        self.seats: dict[str, int] = {}
+        self.seats = {word: self.players + n for n, word in enumerate(rivals)}
         self._learn()
 
     @staticmethod
     @cache
-    def at(box: Box, seats: tuple[str, ...]) -> "Names":
-        return Names(box, seats)
+    def at(box: Box, seats: tuple[str, ...], rivals: tuple[str, ...] = ()) -> "Names":
+        return Names(box, seats, rivals)
 
     def _learn(self) -> None:
         """Names of several words, and of the seats, in every language."""

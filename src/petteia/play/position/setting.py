@@ -39,7 +39,8 @@ class Setting:
         """Raises Misfit if there is no such table at all."""
         self.box = box
         self.opening = Match(box, players, options, [(word, "") for word in seats])  # the table at the beginning
-        self.names = Names.at(box, tuple(word for word, _ in self.opening.record.header.seats))
+        seated = tuple(word for word, _ in self.opening.record.header.seats)
+        self.names = Names.at(box, seated, tuple(word for word, _ in self.opening.rivals))
         self.fields = self.names.fields
         self.position = self.names.position
         self.stated: dict[Cell, list[int]] = {}
