@@ -16,6 +16,7 @@ from petteia.games.offrandes import GAME
 from petteia.play.seat import SeatView
 from petteia.sim.arena import Batch, luck, play, play_game, tournament
 from petteia.sim.stats import Played
+from tests.agora.game import AgoraGame
 from tests.bots.toys import Urns
 
 THREE = ("random", "random", "random")
@@ -66,6 +67,13 @@ def test_all_rotations_of_a_deal_have_the_same_luck() -> None:
 
 def test_everybody_has_luck_of_its_own() -> None:
     assert len({luck(seed, deal, who) for seed in range(3) for deal in range(3) for who in (CHANCE, 0, 1, 2)}) == 36
+
+
+def test_a_game_that_is_lost_to_a_rival_counts_as_finished_and_not_as_won() -> None:
+    """One trader who rests, against Hermes."""
+    batch = Batch("agora", (0,), (FirstOption,), 4, 0, 1)
+    played = play_game(AgoraGame(), batch, 0, 0)
+    assert (played.finished, played.shares, played.scores) == (True, (0,), (0,))
 
 
 def test_a_game_without_an_end_is_reported_unfinished() -> None:
