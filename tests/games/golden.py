@@ -50,7 +50,9 @@ def playthrough(match: Match, head: str, choose: Choose) -> str:
             break
         rows += [f"   {row}" for row in news(match, line)]
         rows.append(f"   view {views(match)}")
-    rows += ["", f"scores {' '.join(map(str, match.scores))}", f"winners {' '.join(map(str, match.winners))}"]
+    rows += ["", *(f"rival {word} {score}" for word, score in match.rivals)]
+    won = " ".join(map(str, match.winners)) or NOBODY
+    rows += [f"scores {' '.join(map(str, match.scores))}", f"winners {won}"]
     return "\n".join(rows) + "\n"
 
 

@@ -21,7 +21,7 @@ from tests.games import golden
 from tests.games.thebai.table import pick
 
 FOLDER = Path(__file__).parent / "golden"
-PLAYERS = (2, 3, 4)
+PLAYERS = (1, 2, 3, 4)
 
 HEAD = """Thebai, {players} players. Written by: python tests/games/thebai/test_golden.py --write
 
@@ -66,7 +66,7 @@ def eager(seed: int) -> golden.Choose:
     return lambda match: match.box.notation.format(pick(cast(Thebai, match.s), rng))
 
 
-SEEDS = {2: 226, 3: 244, 4: 109}  # of games that meet much
+SEEDS = {1: 1, 2: 226, 3: 244, 4: 109}  # of games that meet much
 
 
 def write() -> None:

@@ -80,3 +80,22 @@ def test_the_view_says_where_the_attack_tile_lies(players: int) -> None:
     assert seen(t.s, 0)["attacked_row"] == 3
     t.play("@ attack parthenopaios")
     assert seen(t.s, 0)["attacked_row"] == 4
+
+
+def test_antigones_piles_have_no_order_that_anybody_could_know() -> None:
+    """[antigone.card] [antigone.stack]: what is not turned up is in no view and in no state."""
+    s = GAME.begin(1, [0, 0, 0, 0])
+    rng = Random(3)
+    while s.depth > 0:
+        GAME.apply(s, pick(s, rng))
+        hers = seen(s, 0)["antigone"]
+        for stack, name in enumerate(("left", "middle", "right")):
+            below = list(s.stones)[12 + stack * 4 :][:4][int(s.gone[3 + stack]) + 1 :]
+            assert set(below) <= {-1}
+            assert 0 <= hers["stacks"][name]["left"] <= 4
+        assert hers["cards_left"] + len(hers["cards_seen"]) == 20
+        assert GAME.determinize(s, 0, Rng(1)).fields() | {"pile": 0} == s.fields() | {"pile": 0}
+
+
+def test_with_seats_only_nobody_sees_an_antigone() -> None:
+    assert "antigone" not in seen(table("archon of 0", 2, stone={"f42": "n10"}).s, 0)

@@ -49,7 +49,7 @@ def test_a_stored_game_verifies(path: Path) -> None:
 def test_the_corpus_holds_every_kind_of_game() -> None:
     records = [read(path) for path in FILES]
     assert {path.stem for path in FILES} == set(GAMES)
-    assert {record.header.players for record in records} == {2, 3, 4}
+    assert {record.header.players for record in records} == {1, 2, 3, 4}
     for option in SHEET.options:
         chosen = [record.header.options.get(option.name, option.values[0]) for record in records]
         assert set(chosen) == set(option.values)
@@ -65,7 +65,12 @@ def test_the_corpus_holds_every_kind_of_game() -> None:
 
 FLIPPED = {option.name: option.values[1] for option in SHEET.options}
 
+CHALLENGES = next(option.values for option in SHEET.options if option.name == "challenges")
+
 GAMES = {
+    "1-random": Played(1),
+    "1-undo": Played(1, between=own),
+    **{f"1-{value.replace('_', '-')}": Played(1, {"challenges": value}) for value in CHALLENGES[1:]},
     "2-random": Played(2),
     "3-random": Played(3, bots=("random",) * 3),
     "4-random": Played(4, names=("Änne", "Bjørn", "Çiğdem", "Дарья")),

@@ -629,3 +629,52 @@ DISCHARGE: Final[i64] = 1
 # council.seat: settle {council_field}
 SETTLE: Final[i64] = 0
 SETTLE_CHOICES: Final[i64] = 18
+
+# antigone.deal: challenge {challenge} | destiny {destiny}
+CHALLENGE: Final[i64] = 0
+CHALLENGE_CHOICES: Final[i64] = 5
+
+
+def challenge(challenge: i64) -> i64:
+    return challenge
+
+
+def challenge_challenge(choice: i64) -> i64:
+    return choice
+
+
+def is_challenge(choice: i64) -> bool:
+    return choice < 5
+
+
+DESTINY: Final[i64] = 5
+DESTINY_CHOICES: Final[i64] = 6
+
+
+def destiny(destiny: i64) -> i64:
+    return 5 + destiny
+
+
+def destiny_destiny(choice: i64) -> i64:
+    return choice - 5
+
+
+def is_destiny(choice: i64) -> bool:
+    return 5 <= choice < 11
+
+
+# antigone.stack: uncover {stone}
+UNCOVER: Final[i64] = 0
+UNCOVER_CHOICES: Final[i64] = 50
+
+# antigone.card: card {card}
+CARD: Final[i64] = 0
+CARD_CHOICES: Final[i64] = 26
+
+# antigone.roll: roll {stack}
+ROLL: Final[i64] = 0
+ROLL_CHOICES: Final[i64] = 3
+
+# antigone.riot: unrest {riot}
+UNREST: Final[i64] = 0
+UNREST_CHOICES: Final[i64] = 9

@@ -12,6 +12,7 @@ from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.thebai.facts import FIELD_COUNT, SPACE_COUNT
 from petteia.games.thebai.ids import SEVENTH_ROW, SEVENTH_ROW_LEFT_OUT
+from petteia.games.thebai.sides import sides
 from petteia.games.thebai.state import Thebai
 
 COLUMNS: Final[i64] = 4
@@ -73,8 +74,8 @@ def in_column(space: i64, column: i64) -> bool:
 
 
 def rows(s: Thebai) -> i64:
-    """The rows in play: by table option two players do without the seventh.  [setup.board]"""
-    return ROWS - 1 if s.players == 2 and s.options[SEVENTH_ROW] == SEVENTH_ROW_LEFT_OUT else ROWS
+    """The rows in play: by table option one or two players do without the seventh.  [setup.board]"""
+    return ROWS - 1 if s.players <= 2 and s.options[SEVENTH_ROW] == SEVENTH_ROW_LEFT_OUT else ROWS
 
 
 def fields(s: Thebai) -> i64:
@@ -113,7 +114,7 @@ def beside_stone(s: Thebai, space: i64) -> bool:
 
 def archon_on(s: Thebai, field: i64) -> i64:
     """Whose archon stands there, NONE if nobody's does."""
-    for seat in range(s.players):
+    for seat in range(sides(s)):
         if s.archon[seat] == field:
             return seat
     return NONE

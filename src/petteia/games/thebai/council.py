@@ -9,7 +9,7 @@ from petteia.core.state import NONE
 from petteia.games.thebai.city import STANDEE
 from petteia.games.thebai.dice import EACH, IN_COUNCIL, ON_PATH, leave, owner
 from petteia.games.thebai.facts import COUNCIL_FIELD_COUNT
-from petteia.games.thebai.ids import TOKEN_FIELD, TOKEN_FIELD_CLOSED
+from petteia.games.thebai.ids import E_COUNCIL_SEATED, TOKEN_FIELD, TOKEN_FIELD_CLOSED
 from petteia.games.thebai.state import STEP_COUNT, Thebai
 
 RIOT: Final[i64] = 60  # a riot tile
@@ -111,6 +111,15 @@ def leave_path(s: Thebai, at: i64) -> None:
             s.path[at] = s.path[at + 1]
             s.path[at + 1] = NONE
             at += 1
+
+
+def seat_die(s: Thebai, at: i64, council_field: i64) -> None:
+    """A die of the path sits down on a monument.  [council.seat]"""
+    die = s.path[at]
+    leave_path(s, at)
+    s.whereat[die] = IN_COUNCIL + council_field
+    s.council[council_field] = die
+    s.emit(E_COUNCIL_SEATED, owner(die), council_field)
 
 
 def councillors(s: Thebai, seat: i64) -> i64:

@@ -25,17 +25,20 @@ from petteia.games.thebai.bargains import (
     unseen_hand,
 )
 from petteia.games.thebai.careers import citizens_worth, council_worth
+from petteia.games.thebai.council import councillors
 from petteia.games.thebai.ids import FATE_RESOLVE, GENERAL_ROW, HERO_CHOOSE
+from petteia.games.thebai.measures import strength_in_city
 from petteia.games.thebai.phases.operations.operation import EXTRA, TIMES
 from petteia.games.thebai.promises import Promises
-from petteia.games.thebai.scoring import winners
+from petteia.games.thebai.scoring import contract_points, rebel_points, winners
+from petteia.games.thebai.sides import ANTIGONE, solo
 from petteia.games.thebai.soldiers import battles_worth, hoplites_worth
 from petteia.games.thebai.state import ROUND_COUNT, Thebai
 from petteia.games.thebai.waiting import add_waiting
 from petteia.games.thebai.worth import POINT, SURE, altars_worth, estate_worth, help_worth, things_worth
 
 WON: Final[i64] = 200  # a game that is won: little, so that nobody who wins ends it before its last points
-RIVAL: Final = vec[i64]([0, 0, 40, 30, 25])  # [players] share of the strongest rival's standing
+RIVAL: Final = vec[i64]([0, 40, 40, 30, 25])  # [players] share of the strongest rival's standing
 ELECTED: Final[i64] = 600  # a rival's citizen on the path
 ASCENT: Final[i64] = 800  # one that ascends
 APART: Final[i64] = 32  # more than the stones that an archon passes, or the contracts of a turn
@@ -131,11 +134,22 @@ def resolved(s: Thebai) -> bool:
 
 
 def strongest_rival(s: Thebai, seat: i64) -> i64:
+    if solo(s):
+        return seen_of_antigone(s)
     best: i64 = 0
     for other in range(s.players):
         if other != seat:
             best = max(best, seen_of(s, other))
     return best
+
+
+def seen_of_antigone(s: Thebai) -> i64:
+    """What she would score as things stand, those on the path as if they sat already."""
+    worth = s.score[ANTIGONE]
+    if s.depth > 0:
+        worth += strength_in_city(s, ANTIGONE) + contract_points(s, ANTIGONE)
+        worth += councillors(s, ANTIGONE) * rebel_points(s)
+    return worth * POINT
 
 
 def seen_of(s: Thebai, seat: i64) -> i64:

@@ -7,6 +7,68 @@ from mypy_extensions import i64
 from petteia.core.content import Content
 from petteia.core.vec import vec
 
+# acts
+LAY_2: Final[i64] = 0
+CITIZEN_UP_1: Final[i64] = 1
+CITIZEN_UP_2: Final[i64] = 2
+HOPLITE_UP_1: Final[i64] = 3
+HOPLITE_UP_2: Final[i64] = 4
+RAISE_1_CITIZEN: Final[i64] = 5
+RAISE_2_CITIZENS: Final[i64] = 6
+RAISE_3_CITIZENS: Final[i64] = 7
+RAISE_2_HOPLITES: Final[i64] = 8
+RAISE_3_DICE: Final[i64] = 9
+RAISE_ALL_HOPLITES: Final[i64] = 10
+RAISE_ALL_DICE: Final[i64] = 11
+TAKE_1: Final[i64] = 12
+TAKE_2: Final[i64] = 13
+PREFERRED_1: Final[i64] = 14
+PREFERRED_2: Final[i64] = 15
+BEHIND_2: Final[i64] = 16
+TO_DIONYSOS_1: Final[i64] = 17
+TO_DIONYSOS_2: Final[i64] = 18
+TO_ARES_1: Final[i64] = 19
+TO_ARES_2: Final[i64] = 20
+HER_DESTINY: Final[i64] = 21
+WORTH_2: Final[i64] = 22
+ACT_COUNT: Final[i64] = 23
+ACTS: Final = ("lay_2", "citizen_up_1", "citizen_up_2", "hoplite_up_1", "hoplite_up_2", "raise_1_citizen", "raise_2_citizens", "raise_3_citizens", "raise_2_hoplites", "raise_3_dice", "raise_all_hoplites", "raise_all_dice", "take_1", "take_2", "preferred_1", "preferred_2", "behind_2", "to_dionysos_1", "to_dionysos_2", "to_ares_1", "to_ares_2", "her_destiny", "worth_2",)  # [act]
+# what an entry of acts does begins with
+ACT_LAY_STONE: Final[i64] = 0
+ACT_SEND_CITIZEN: Final[i64] = 1
+ACT_SEND_HOPLITE: Final[i64] = 2
+ACT_RAISE_DICE: Final[i64] = 3
+ACT_RAISE_ALL: Final[i64] = 4
+ACT_TAKE_CONTRACTS: Final[i64] = 5
+ACT_ALTAR_PREFERRED: Final[i64] = 6
+ACT_ALTAR_BEHIND: Final[i64] = 7
+ACT_ALTAR_OF: Final[i64] = 8
+ACT_DESTINY: Final[i64] = 9
+ACT_POINTS: Final[i64] = 10
+
+# aims
+FOR_CONTRACTS: Final[i64] = 0
+FOR_DEPLOYING: Final[i64] = 1
+FOR_ALTARS: Final[i64] = 2
+FOR_REMOVING: Final[i64] = 3
+FOR_GOODS: Final[i64] = 4
+FOR_HOPLITES: Final[i64] = 5
+FOR_CITIZENS: Final[i64] = 6
+FOR_AMPHORAE: Final[i64] = 7
+FOR_GRAPES: Final[i64] = 8
+FOR_BRONZE: Final[i64] = 9
+FOR_DRACHMAS: Final[i64] = 10
+AIM_COUNT: Final[i64] = 11
+AIMS: Final = ("for_contracts", "for_deploying", "for_altars", "for_removing", "for_goods", "for_hoplites", "for_citizens", "for_amphorae", "for_grapes", "for_bronze", "for_drachmas",)  # [aim]
+# what an entry of aims does begins with
+AIM_ANY_CONTRACT: Final[i64] = 0
+AIM_ANY_DEPLOYMENT: Final[i64] = 1
+AIM_ANY_ALTAR: Final[i64] = 2
+AIM_ANY_REMOVAL: Final[i64] = 3
+AIM_ANY_GOOD: Final[i64] = 4
+AIM_RAISING: Final[i64] = 5
+AIM_GAINING: Final[i64] = 6
+
 # altar_fields
 D1: Final[i64] = 0
 D2: Final[i64] = 1
@@ -65,6 +127,51 @@ DIONYSOS_END: Final[i64] = 4
 ARES_END: Final[i64] = 5
 BLESSING_COUNT: Final[i64] = 6
 BLESSINGS: Final = ("ways", "harvest", "shield", "war", "dionysos_end", "ares_end",)  # [blessing]
+
+# cards
+AB1: Final[i64] = 0
+AB2: Final[i64] = 1
+AB3: Final[i64] = 2
+AB4: Final[i64] = 3
+AB5: Final[i64] = 4
+AB6: Final[i64] = 5
+AB7: Final[i64] = 6
+AB8: Final[i64] = 7
+AB9: Final[i64] = 8
+AB10: Final[i64] = 9
+AB11: Final[i64] = 10
+AB12: Final[i64] = 11
+AB13: Final[i64] = 12
+AB14: Final[i64] = 13
+AB15: Final[i64] = 14
+AB16: Final[i64] = 15
+AS1: Final[i64] = 16
+AS2: Final[i64] = 17
+AS3: Final[i64] = 18
+AS4: Final[i64] = 19
+AS5: Final[i64] = 20
+AS6: Final[i64] = 21
+AS7: Final[i64] = 22
+AS8: Final[i64] = 23
+AS9: Final[i64] = 24
+LAST_CARD: Final[i64] = 25
+CARD_COUNT: Final[i64] = 26
+CARDS: Final = ("ab1", "ab2", "ab3", "ab4", "ab5", "ab6", "ab7", "ab8", "ab9", "ab10", "ab11", "ab12", "ab13", "ab14", "ab15", "ab16", "as1", "as2", "as3", "as4", "as5", "as6", "as7", "as8", "as9", "last_card",)  # [card]
+
+# challenges
+MANY_FRIENDS: Final[i64] = 0
+AHEAD: Final[i64] = 1
+GREEDY_SOLDIERS: Final[i64] = 2
+STRONGER_ENEMY: Final[i64] = 3
+BOUGHT_HERALDS: Final[i64] = 4
+CHALLENGE_COUNT: Final[i64] = 5
+CHALLENGES: Final = ("many_friends", "ahead", "greedy_soldiers", "stronger_enemy", "bought_heralds",)  # [challenge]
+# what an entry of challenges does begins with
+CHALLENGE_COUNCILLORS: Final[i64] = 0
+CHALLENGE_HEAD_START: Final[i64] = 1
+CHALLENGE_DEAR_SOLDIERS: Final[i64] = 2
+CHALLENGE_STRONG_ATTACKS: Final[i64] = 3
+CHALLENGE_HER_HERALDS: Final[i64] = 4
 
 # colours
 COLOUR_BLUE: Final[i64] = 0
@@ -143,6 +250,16 @@ M6B: Final[i64] = 16
 M6C: Final[i64] = 17
 COUNCIL_FIELD_COUNT: Final[i64] = 18
 COUNCIL_FIELDS: Final = ("m1a", "m1b", "m1c", "m2a", "m2b", "m2c", "m3a", "m3b", "m3c", "m4a", "m4b", "m4c", "m5a", "m5b", "m5c", "m6a", "m6b", "m6c",)  # [council_field]
+
+# destinies
+BUILDER: Final[i64] = 0
+PRIESTESS: Final[i64] = 1
+COMMANDER: Final[i64] = 2
+MERCHANT: Final[i64] = 3
+FRIEND_OF_THE_PEOPLE: Final[i64] = 4
+REBEL: Final[i64] = 5
+DESTINY_COUNT: Final[i64] = 6
+DESTINIES: Final = ("builder", "priestess", "commander", "merchant", "friend_of_the_people", "rebel",)  # [destiny]
 
 # dice_kinds
 CITIZEN: Final[i64] = 0
@@ -473,6 +590,13 @@ SAME: Final[i64] = 2
 MANNER_COUNT: Final[i64] = 3
 MANNERS: Final = ("free", "different", "same",)  # [manner]
 
+# marks
+LEFT_HERALD: Final[i64] = 0
+RIGHT_HERALD: Final[i64] = 1
+HERALD_DECK: Final[i64] = 2
+MARK_COUNT: Final[i64] = 3
+MARKS: Final = ("left_herald", "right_herald", "herald_deck",)  # [mark]
+
 # measures
 REMOVED_ROW1: Final[i64] = 0
 REMOVED_ROW2: Final[i64] = 1
@@ -629,6 +753,13 @@ H73: Final[i64] = 44
 SPACE_COUNT: Final[i64] = 45
 SPACES: Final = ("h11", "h12", "h13", "v11", "v12", "v13", "v14", "h21", "h22", "h23", "v21", "v22", "v23", "v24", "h31", "h32", "h33", "v31", "v32", "v33", "v34", "h41", "h42", "h43", "v41", "v42", "v43", "v44", "h51", "h52", "h53", "v51", "v52", "v53", "v54", "h61", "h62", "h63", "v61", "v62", "v63", "v64", "h71", "h72", "h73",)  # [space]
 
+# stacks
+LEFT: Final[i64] = 0
+MIDDLE: Final[i64] = 1
+RIGHT: Final[i64] = 2
+STACK_COUNT: Final[i64] = 3
+STACKS: Final = ("left", "middle", "right",)  # [stack]
+
 # stones
 BLUE_K1: Final[i64] = 0
 BLUE_K2: Final[i64] = 1
@@ -738,6 +869,12 @@ class Facts:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        # acts.toml
+        self.act_does = vec[i64](content.columns["act_does"].numbers)  # [act * 3 + n; -1 is none]
+        self.act_does_width: i64 = content.columns["act_does"].width
+        # aims.toml
+        self.aim_does = vec[i64](content.columns["aim_does"].numbers)  # [aim * 2 + n; -1 is none]
+        self.aim_does_width: i64 = content.columns["aim_does"].width
         # altar_fields.toml
         self.altar_field_effect = vec[i64](content.columns["altar_field_effect"].numbers)  # [altar_field]
         # attacks.toml
@@ -751,6 +888,15 @@ class Facts:
         self.blessing_powers_width: i64 = content.columns["blessing_powers"].width
         self.blessing_effects = vec[i64](content.columns["blessing_effects"].numbers)  # [blessing * 4 + n; -1 is none]
         self.blessing_effects_width: i64 = content.columns["blessing_effects"].width
+        # cards.toml
+        self.card_acts = vec[i64](content.columns["card_acts"].numbers)  # [card * 2 + n; -1 is none]
+        self.card_acts_width: i64 = content.columns["card_acts"].width
+        self.card_mark = vec[i64](content.columns["card_mark"].numbers)  # [card]
+        self.card_track = vec[i64](content.columns["card_track"].numbers)  # [card]
+        self.card_special = vec[i64](content.columns["card_special"].numbers)  # [card]
+        # challenges.toml
+        self.challenge_does = vec[i64](content.columns["challenge_does"].numbers)  # [challenge * 2 + n; -1 is none]
+        self.challenge_does_width: i64 = content.columns["challenge_does"].width
         # colours.toml
         self.colour_stones = vec[i64](content.columns["colour_stones"].numbers)  # [colour]
         # contracts.toml
@@ -765,6 +911,9 @@ class Facts:
         self.council_field_measure = vec[i64](content.columns["council_field_measure"].numbers)  # [council_field]
         self.council_field_points = vec[i64](content.columns["council_field_points"].numbers)  # [council_field]
         self.council_field_most = vec[i64](content.columns["council_field_most"].numbers)  # [council_field]
+        # destinies.toml
+        self.destiny_acts = vec[i64](content.columns["destiny_acts"].numbers)  # [destiny * 3 + n; -1 is none]
+        self.destiny_acts_width: i64 = content.columns["destiny_acts"].width
         # dice.toml
         self.dice_each = vec[i64](content.columns["dice_each"].numbers)  # [dice]
         # effects.toml
@@ -787,6 +936,8 @@ class Facts:
         # heralds.toml
         self.herald_column = vec[i64](content.columns["herald_column"].numbers)  # [herald]
         self.herald_field = vec[i64](content.columns["herald_field"].numbers)  # [herald]
+        self.herald_aims = vec[i64](content.columns["herald_aims"].numbers)  # [herald * 2 + n; -1 is none]
+        self.herald_aims_width: i64 = content.columns["herald_aims"].width
         # heroes.toml
         self.hero_solo = vec[i64](content.columns["hero_solo"].numbers)  # [hero]
         self.hero_powers = vec[i64](content.columns["hero_powers"].numbers)  # [hero * 1 + n; -1 is none]
@@ -813,6 +964,9 @@ class Facts:
         self.absence_loss: i64 = content.numbers["absence_loss"]
         self.double_from: i64 = content.numbers["double_from"]
         self.soldier_price: i64 = content.numbers["soldier_price"]
+        self.rebel_points: i64 = content.numbers["rebel_points"]
+        self.special_cards: i64 = content.numbers["special_cards"]
+        self.last_from_top: i64 = content.numbers["last_from_top"]
         self.markers_in_box: i64 = content.numbers["markers_in_box"]
         self.things_a_point: i64 = content.numbers["things_a_point"]
         self.unfulfilled_loss: i64 = content.numbers["unfulfilled_loss"]

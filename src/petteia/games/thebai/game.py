@@ -6,13 +6,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from petteia.core.content import Content, read
-from petteia.core.game import Gain, Game, Remark
+from petteia.core.game import Gain, Game, Remark, Rival
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, Happening
 from petteia.core.terms import Terms, named
 from petteia.games.thebai import evaluation, knowledge, scoring, sequence, setup, standing
 from petteia.games.thebai.facts import Facts
 from petteia.games.thebai.ids import SHEET
+from petteia.games.thebai.sides import ANTIGONE, RIVALS, solo
 from petteia.games.thebai.state import Thebai
 from petteia.games.thebai.term import TERMS
 from petteia.games.thebai.view import TableView
@@ -37,6 +38,9 @@ class ThebaiGame(Game[Thebai]):
 
     def winners(self, s: Thebai) -> list[int]:
         return scoring.winners(s)
+
+    def rivals(self, s: Thebai) -> list[Rival]:
+        return [(RIVALS[0], int(s.score[ANTIGONE]))] if solo(s) else []
 
     def length(self, s: Thebai) -> int:
         return int(s.round)

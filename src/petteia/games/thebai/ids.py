@@ -71,6 +71,16 @@ COUNCIL_SEAT: Final[i64] = 60
 ORDER_CHANGE: Final[i64] = 61
 FATE_TURN: Final[i64] = 62
 END_SCORE: Final[i64] = 63
+ANTIGONE_DEAL: Final[i64] = 64
+ANTIGONE_STACK: Final[i64] = 65
+ANTIGONE_CARD: Final[i64] = 66
+ANTIGONE_ROLL: Final[i64] = 67
+ANTIGONE_TURN: Final[i64] = 68
+ANTIGONE_ACT: Final[i64] = 69
+ANTIGONE_ARCHON: Final[i64] = 70
+ANTIGONE_RAISE: Final[i64] = 71
+ANTIGONE_REFILL: Final[i64] = 72
+ANTIGONE_RIOT: Final[i64] = 73
 
 STEP_NAMES: Final = (
     "setup.order",
@@ -137,6 +147,16 @@ STEP_NAMES: Final = (
     "order.change",
     "fate.turn",
     "end.score",
+    "antigone.deal",
+    "antigone.stack",
+    "antigone.card",
+    "antigone.roll",
+    "antigone.turn",
+    "antigone.act",
+    "antigone.archon",
+    "antigone.raise",
+    "antigone.refill",
+    "antigone.riot",
 )
 
 # Rules; 0 is no rule
@@ -295,6 +315,33 @@ R_SCORING_CONTRACTS: Final[i64] = 152
 R_SCORING_THINGS: Final[i64] = 153
 R_SCORING_HAND: Final[i64] = 154
 R_END_WINNER: Final[i64] = 155
+R_ANTIGONE_SIDE: Final[i64] = 156
+R_ANTIGONE_DEAL: Final[i64] = 157
+R_ANTIGONE_CHALLENGES: Final[i64] = 158
+R_ANTIGONE_STACK: Final[i64] = 159
+R_ANTIGONE_CARD: Final[i64] = 160
+R_ANTIGONE_ROLL: Final[i64] = 161
+R_ANTIGONE_TURN: Final[i64] = 162
+R_ANTIGONE_ACT: Final[i64] = 163
+R_ANTIGONE_SKIP: Final[i64] = 164
+R_ANTIGONE_CHOICE: Final[i64] = 165
+R_ANTIGONE_LAY: Final[i64] = 166
+R_ANTIGONE_CITIZEN: Final[i64] = 167
+R_ANTIGONE_HOPLITE: Final[i64] = 168
+R_ANTIGONE_RAISES: Final[i64] = 169
+R_ANTIGONE_CONTRACTS: Final[i64] = 170
+R_ANTIGONE_ALTARS: Final[i64] = 171
+R_ANTIGONE_DESTINY: Final[i64] = 172
+R_ANTIGONE_POINTS: Final[i64] = 173
+R_ANTIGONE_ARCHON: Final[i64] = 174
+R_ANTIGONE_RAISE: Final[i64] = 175
+R_ANTIGONE_REFILL: Final[i64] = 176
+R_ANTIGONE_DICE: Final[i64] = 177
+R_ANTIGONE_GENERAL: Final[i64] = 178
+R_ANTIGONE_FATE: Final[i64] = 179
+R_ANTIGONE_RIOT: Final[i64] = 180
+R_SCORING_REBELS: Final[i64] = 181
+R_END_LOST: Final[i64] = 182
 
 # Events
 E_SETUP_ORDERED: Final[i64] = 0
@@ -374,29 +421,45 @@ E_POINTS_COUNTED: Final[i64] = 73
 E_HERALD_TURNED: Final[i64] = 74
 E_HERALD_MARKED: Final[i64] = 75
 E_HERALD_UNMARKED: Final[i64] = 76
-E_FATE_PROSPERED: Final[i64] = 77
-E_FATE_ATTACKED: Final[i64] = 78
-E_BATTLE_ATTACKED: Final[i64] = 79
-E_BATTLE_WON: Final[i64] = 80
-E_BATTLE_LOST: Final[i64] = 81
-E_BATTLE_ABSENT: Final[i64] = 82
-E_BATTLE_CLAIMED: Final[i64] = 83
-E_BATTLE_UNCLAIMED: Final[i64] = 84
-E_SOLDIER_PAID: Final[i64] = 85
-E_SOLDIER_DISCHARGED: Final[i64] = 86
-E_SOLDIER_LOYAL: Final[i64] = 87
-E_COUNCIL_SEATED: Final[i64] = 88
-E_COUNCIL_WAITING: Final[i64] = 89
-E_ORDER_CHANGED: Final[i64] = 90
-E_SCORING_COUNCIL: Final[i64] = 91
-E_SCORING_HERO: Final[i64] = 92
-E_SCORING_ESTATE: Final[i64] = 93
-E_SCORING_CITY: Final[i64] = 94
-E_SCORING_CONTRACTS: Final[i64] = 95
-E_SCORING_THINGS: Final[i64] = 96
-E_SCORING_HAND: Final[i64] = 97
-E_END_WON: Final[i64] = 98
-E_END_SHARED: Final[i64] = 99
+E_HERALD_OPENED: Final[i64] = 77
+E_HERALD_LOOKED: Final[i64] = 78
+E_ANTIGONE_CHALLENGED: Final[i64] = 79
+E_ANTIGONE_DESTINED: Final[i64] = 80
+E_ANTIGONE_UNCOVERED: Final[i64] = 81
+E_ANTIGONE_CARD: Final[i64] = 82
+E_ANTIGONE_ROLLED: Final[i64] = 83
+E_ANTIGONE_FULFILLED: Final[i64] = 84
+E_ANTIGONE_EDGES: Final[i64] = 85
+E_ANTIGONE_SKIPPED: Final[i64] = 86
+E_ANTIGONE_HERO: Final[i64] = 87
+E_ANTIGONE_ARCHON: Final[i64] = 88
+E_ANTIGONE_STANDS: Final[i64] = 89
+E_ANTIGONE_UNREST: Final[i64] = 90
+E_FATE_PROSPERED: Final[i64] = 91
+E_FATE_ATTACKED: Final[i64] = 92
+E_BATTLE_ATTACKED: Final[i64] = 93
+E_BATTLE_WON: Final[i64] = 94
+E_BATTLE_LOST: Final[i64] = 95
+E_BATTLE_ABSENT: Final[i64] = 96
+E_BATTLE_CLAIMED: Final[i64] = 97
+E_BATTLE_UNCLAIMED: Final[i64] = 98
+E_SOLDIER_PAID: Final[i64] = 99
+E_SOLDIER_DISCHARGED: Final[i64] = 100
+E_SOLDIER_LOYAL: Final[i64] = 101
+E_COUNCIL_SEATED: Final[i64] = 102
+E_COUNCIL_WAITING: Final[i64] = 103
+E_ORDER_CHANGED: Final[i64] = 104
+E_SCORING_COUNCIL: Final[i64] = 105
+E_SCORING_HERO: Final[i64] = 106
+E_SCORING_ESTATE: Final[i64] = 107
+E_SCORING_CITY: Final[i64] = 108
+E_SCORING_CONTRACTS: Final[i64] = 109
+E_SCORING_THINGS: Final[i64] = 110
+E_SCORING_HAND: Final[i64] = 111
+E_SCORING_REBELS: Final[i64] = 112
+E_END_LOST: Final[i64] = 113
+E_END_WON: Final[i64] = 114
+E_END_SHARED: Final[i64] = 115
 
 # Table options and their values; 0 is the default
 SEVENTH_ROW: Final[i64] = 0
@@ -408,6 +471,13 @@ FOREIGN_RAISE_OWNER_DECIDES: Final[i64] = 1
 TOKEN_FIELD: Final[i64] = 2
 TOKEN_FIELD_OPEN: Final[i64] = 0
 TOKEN_FIELD_CLOSED: Final[i64] = 1
+CHALLENGES: Final[i64] = 3
+CHALLENGES_NONE: Final[i64] = 0
+CHALLENGES_ONE_CARD: Final[i64] = 1
+CHALLENGES_TWO_CARDS: Final[i64] = 2
+CHALLENGES_THREE_CARDS: Final[i64] = 3
+CHALLENGES_FOUR_CARDS: Final[i64] = 4
+CHALLENGES_FIVE_CARDS: Final[i64] = 5
 
 SHEET: Final = Sheet(
     name="thebai",
@@ -476,6 +546,16 @@ SHEET: Final = Sheet(
         ("order.change", 0, "automatic"),
         ("fate.turn", 0, "automatic"),
         ("end.score", 0, "automatic"),
+        ("antigone.deal", 11, "chance"),
+        ("antigone.stack", 50, "chance"),
+        ("antigone.card", 26, "chance"),
+        ("antigone.roll", 3, "chance"),
+        ("antigone.turn", 0, "automatic"),
+        ("antigone.act", 0, "automatic"),
+        ("antigone.archon", 0, "automatic"),
+        ("antigone.raise", 0, "automatic"),
+        ("antigone.refill", 0, "automatic"),
+        ("antigone.riot", 9, "chance"),
     ),
     rules=(
         "",
@@ -634,6 +714,33 @@ SHEET: Final = Sheet(
         "scoring.things",
         "scoring.hand",
         "end.winner",
+        "antigone.side",
+        "antigone.deal",
+        "antigone.challenges",
+        "antigone.stack",
+        "antigone.card",
+        "antigone.roll",
+        "antigone.turn",
+        "antigone.act",
+        "antigone.skip",
+        "antigone.choice",
+        "antigone.lay",
+        "antigone.citizen",
+        "antigone.hoplite",
+        "antigone.raises",
+        "antigone.contracts",
+        "antigone.altars",
+        "antigone.destiny",
+        "antigone.points",
+        "antigone.archon",
+        "antigone.raise",
+        "antigone.refill",
+        "antigone.dice",
+        "antigone.general",
+        "antigone.fate",
+        "antigone.riot",
+        "scoring.rebels",
+        "end.lost",
     ),
     events=(  # name, facts, who sees it, whether it shows a secret
         ("setup.ordered", ("seat", "position",), "all", False),
@@ -713,6 +820,20 @@ SHEET: Final = Sheet(
         ("herald.turned", ("herald",), "all", False),
         ("herald.marked", ("space",), "all", False),
         ("herald.unmarked", ("herald",), "all", False),
+        ("herald.opened", ("herald",), "all", False),
+        ("herald.looked", ("herald",), "all", False),
+        ("antigone.challenged", ("challenge",), "all", False),
+        ("antigone.destined", ("destiny",), "all", False),
+        ("antigone.uncovered", ("stack", "stone",), "all", False),
+        ("antigone.card", ("card",), "all", False),
+        ("antigone.rolled", ("stack",), "all", False),
+        ("antigone.fulfilled", ("seat", "contract",), "all", False),
+        ("antigone.edges", ("seat", "many", "points",), "all", False),
+        ("antigone.skipped", ("seat",), "all", False),
+        ("antigone.hero", ("hero",), "all", False),
+        ("antigone.archon", ("seat", "field",), "all", False),
+        ("antigone.stands", ("seat", "total",), "all", False),
+        ("antigone.unrest", ("riot",), "all", False),
         ("fate.prospered", ("tile",), "all", False),
         ("fate.attacked", ("tile", "row",), "all", False),
         ("battle.attacked", ("attack", "attack_strength",), "all", False),
@@ -734,6 +855,8 @@ SHEET: Final = Sheet(
         ("scoring.contracts", ("seat", "points",), "all", False),
         ("scoring.things", ("seat", "many", "points",), "all", False),
         ("scoring.hand", ("seat", "contracts", "points",), "all", False),
+        ("scoring.rebels", ("seat", "many", "points",), "all", False),
+        ("end.lost", ("seat", "points",), "all", False),
         ("end.won", ("seat", "points",), "all", False),
         ("end.shared", ("seat", "points",), "all", False),
     ),
@@ -741,8 +864,9 @@ SHEET: Final = Sheet(
         ("seventh_row", ("kept", "left_out",)),
         ("foreign_raise", ("forced", "owner_decides",)),
         ("token_field", ("open", "closed",)),
+        ("challenges", ("none", "one_card", "two_cards", "three_cards", "four_cards", "five_cards",)),
     ),
-    players=(2, 4),
+    players=(1, 4),
     versions=(1, 1),
     bound=6000,
     capped={},

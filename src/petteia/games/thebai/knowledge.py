@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import holds, members_of
+from petteia.core.bits import count, holds, members_of
 from petteia.core.cards import redeal
 from petteia.core.rng import Rng
 from petteia.core.state import NONE
@@ -16,16 +16,18 @@ from petteia.core.vec import vec
 from petteia.games.thebai.city import MARKER, STANDEE, rows
 from petteia.games.thebai.council import RIOT, has_token, single_fields
 from petteia.games.thebai.dice import GENERAL_SUPPLY, SUPPLY, end_of, first_of, kind_of, owner
-from petteia.games.thebai.estate import DEEP, HELP, emptied_columns, stones_gone
+from petteia.games.thebai.estate import DEEP, HELP, emptied_columns, leftmost, stones_gone
 from petteia.games.thebai.facts import (
     ALTAR_FIELD_COUNT,
     ATTACKS,
     BLESSING_COUNT,
     BLESSINGS,
+    CARDS,
     CITIZEN,
     CONTRACT_COUNT,
     CONTRACTS,
     COUNCIL_FIELDS,
+    DESTINIES,
     DICE_KINDS,
     ESTATE_ROW_COUNT,
     ESTATE_ROWS,
@@ -42,17 +44,22 @@ from petteia.games.thebai.facts import (
     RESOURCE_COUNT,
     RESOURCES,
     SPACES,
+    STACKS,
     STONES,
     STRENGTHS,
     TILES,
     TRACK_COUNT,
     TRACKS,
 )
+from petteia.games.thebai.facts import (
+    CHALLENGES as CHALLENGE_CARDS,
+)
 from petteia.games.thebai.ids import CONTRACT_DRAW, CONTRACT_REVEAL, TURN_ACT
+from petteia.games.thebai.phases.antigone.piles import cards_left
 from petteia.games.thebai.phases.contracts import hand_size
-from petteia.games.thebai.phases.fate import attacked_row
 from petteia.games.thebai.phases.operations.cards import deck
 from petteia.games.thebai.phases.rising import scale
+from petteia.games.thebai.sides import ANTIGONE, sides, solo
 from petteia.games.thebai.state import (
     DIE_COUNT,
     PLACE_COUNT,
@@ -61,7 +68,9 @@ from petteia.games.thebai.state import (
     STONE_PLACE_COUNT,
     Thebai,
 )
+from petteia.games.thebai.tiles import attacked_row
 from petteia.games.thebai.view import (
+    AntigoneView,
     ChairView,
     DieView,
     GeneralView,
@@ -75,11 +84,18 @@ HIDDEN: Final[tuple[int, ...]] = (CONTRACT_DRAW, CONTRACT_REVEAL, TURN_ACT)  # h
 
 
 def view(s: Thebai, seat: int) -> TableView:
-    """Everything that lies open, in words, one's own hand and choice; at the end all hands."""
+    """Everything that lies open, in words, one's own hand and choice; at the end all hands. In solo also Antigone."""
+    shown = table_view(s, seat)
+    if solo(s):
+        shown["antigone"] = antigone_view(s)
+    return shown
+
+
+def table_view(s: Thebai, seat: int) -> TableView:
     return {
         "round": s.round,
         "rows": rows(s),
-        "order": [int(s.order[n]) for n in range(s.players) if s.order[n] != NONE],
+        "order": [int(s.order[n]) for n in range(sides(s)) if s.order[n] != NONE],
         "active": None if s.active == NONE else s.active,
         "seats": [seat_view(s, n, n == seat or s.depth == 0) for n in range(s.players)],
         "stones": {name: placed_view(s, n) for n, name in enumerate(FIELDS) if s.stone_at[n] != NONE},
@@ -105,7 +121,7 @@ def view(s: Thebai, seat: int) -> TableView:
         "fate": [named(TILES, s.fate[n]) for n in range(ROUND_COUNT)],
         "attacked_row": None if attacked_row(s) == NONE else attacked_row(s) + 1,
         "attacks": [ATTACKS[n] for n in members_of(s.attacks)],
-        "battle": {"attack": s.attack, "totals": [counted(s.total[n]) for n in range(s.players)]}
+        "battle": {"attack": s.attack, "totals": [counted(s.total[n]) for n in range(sides(s))]}
         if s.attack > 0
         else None,
         "herald": named(HERALDS, s.herald),
@@ -158,6 +174,33 @@ def seat_view(s: Thebai, seat: int, with_secrets: bool) -> SeatView:
     }
 
 
+def antigone_view(s: Thebai) -> AntigoneView:
+    """All of hers lies open but the order of her cards and the stones below the tops of her stacks.  [antigone.side]"""
+    return {
+        "score": s.score[ANTIGONE],
+        "citizens": in_supply(s, ANTIGONE, CITIZEN),
+        "hoplites": in_supply(s, ANTIGONE, HOPLITE),
+        "archon": named(FIELDS, s.archon[ANTIGONE]),
+        "stacks": {
+            name: {"stone": named(STONES, leftmost(s, ANTIGONE, n)), "left": DEEP - stones_gone(s, ANTIGONE, n)}
+            for n, name in enumerate(STACKS)
+        },
+        "altars": {name: s.altar[ANTIGONE * TRACK_COUNT + n] for n, name in enumerate(TRACKS)},
+        "blessings": [name for n, name in enumerate(BLESSINGS) if s.blessings[ANTIGONE * BLESSING_COUNT + n] > 0],
+        "generals": 4 - s.generals[ANTIGONE],
+        "gates": [GATES[n] for n in members_of(s.gates[ANTIGONE])],
+        "fulfilled": [name for n, name in enumerate(CONTRACTS) if s.fulfilled[n] == ANTIGONE],
+        "card": named(CARDS, s.card),
+        "cards_left": cards_left(s),
+        "cards_seen": [CARDS[n] for n in members_of(s.cards_seen)],
+        "destiny": named(DESTINIES, s.destiny),
+        "challenges": [CHALLENGE_CARDS[n] for n in members_of(s.challenges)],
+        "open_heralds": [named(HERALDS, herald) for herald in s.open_heralds],
+        "herald_top": named(HERALDS, s.herald_top),
+        "riots": count(s.riots),
+    }
+
+
 def cards(counts: vec[i64], seat: int) -> list[str]:
     return [name for n, name in enumerate(CONTRACTS) if counts[seat * CONTRACT_COUNT + n] > 0]
 
@@ -181,7 +224,7 @@ def work_view(s: Thebai, there: i64) -> WorkView:
 
 
 def placed_view(s: Thebai, field: int) -> PlacedView:
-    archons = [seat for seat in range(s.players) if s.archon[seat] == field]
+    archons = [seat for seat in range(sides(s)) if s.archon[seat] == field]
     return {"stone": STONES[s.stone_at[field]], "turns": s.turns_at[field], "archons": archons}
 
 
@@ -193,7 +236,7 @@ def generals_view(s: Thebai) -> list[GeneralView]:
     return [
         {"seat": seat, "row": row + 1, "strength": scale(s, STRENGTHS, s.general[seat * ROW_COUNT + row])}
         for row in range(ROW_COUNT)
-        for seat in range(s.players)
+        for seat in range(sides(s))
         if s.general[seat * ROW_COUNT + row] != NONE
     ]
 
@@ -201,8 +244,8 @@ def generals_view(s: Thebai) -> list[GeneralView]:
 def stack_view(s: Thebai, track: int) -> list[list[int]]:
     """By field from 0: whose markers lie there, from below."""
     stacks: list[list[int]] = [[] for _ in range(ALTAR_FIELD_COUNT // TRACK_COUNT + 1)]
-    for seat in sorted(range(s.players), key=lambda seat: int(s.below[seat * TRACK_COUNT + track])):
-        if s.order[s.players - 1] != NONE:
+    for seat in sorted(range(sides(s)), key=lambda seat: int(s.below[seat * TRACK_COUNT + track])):
+        if s.order[sides(s) - 1] != NONE:
             stacks[s.altar[seat * TRACK_COUNT + track]].append(seat)
     return stacks
 

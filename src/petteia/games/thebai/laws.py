@@ -6,7 +6,7 @@ broken, "" if it holds. Before the first question there is no earlier table.
 
 from typing import Final
 
-from petteia.core.bits import count, holds
+from petteia.core.bits import count, holds, members_of
 from petteia.core.laws import Law as AnyLaw
 from petteia.core.state import NONE
 from petteia.games.thebai.city import MARKER, STANDEE
@@ -40,6 +40,8 @@ from petteia.games.thebai.facts import (
     GATES,
     HELP_TILE_COUNT,
     HELP_TILES,
+    HERALD_COUNT,
+    HERALDS,
     HERO_COUNT,
     HEROES,
     SPACE_COUNT,
@@ -49,6 +51,8 @@ from petteia.games.thebai.facts import (
     TRACK_COUNT,
     TRACKS,
 )
+from petteia.games.thebai.phases.antigone.piles import cards_left
+from petteia.games.thebai.sides import sides, solo
 from petteia.games.thebai.state import (
     DIE_COUNT,
     PLACE_COUNT,
@@ -64,7 +68,7 @@ Law = AnyLaw[Thebai]
 
 def dice_are_where_they_lie(before: Thebai | None, action: int, after: Thebai) -> str:
     """Every die is in one place, and what lies in a place says the same; it shows one of its levels.  [THE-I1]"""
-    for die in range(after.players * EACH):
+    for die in range(sides(after) * EACH):
         at = int(after.whereat[die])
         lies = lies_in(after, die)
         due = [] if at in (GENERAL_SUPPLY, SUPPLY, OUT) else [at]
@@ -119,7 +123,7 @@ def stones_are_in_one_place(before: Thebai | None, action: int, after: Thebai) -
     for stone in range(STONE_COUNT):
         estates = [
             at
-            for at in range(after.players * STONE_PLACE_COUNT)
+            for at in range(sides(after) * STONE_PLACE_COUNT)
             if after.stones[at] == stone and at % DEEP >= after.gone[at // DEEP]
         ]
         fields = [FIELDS[n] for n in range(FIELD_COUNT) if after.stone_at[n] == stone]
@@ -156,7 +160,7 @@ def gates_are_in_one_place(before: Thebai | None, action: int, after: Thebai) ->
 
 
 def gate_places(s: Thebai, gate: int) -> int:
-    owners = [seat for seat in range(s.players) if holds(s.gates[seat], gate)]
+    owners = [seat for seat in range(sides(s)) if holds(s.gates[seat], gate)]
     return len(owners) + sum([int(s.gate[row] == gate) for row in range(ROW_COUNT)])
 
 
@@ -171,7 +175,7 @@ def people_are_limited(before: Thebai | None, action: int, after: Thebai) -> str
         standees = sum([int(there == STANDEE + hero) for there in [*after.on_space, *after.council]])
         if owners + shown > 1 or standees > owners:
             return f"{HEROES[hero]} has {owners} owners, {shown} places on display and {standees} standees."
-    for seat in range(after.players):
+    for seat in range(sides(after)):
         placed = sorted([int(n) for n in after.general[seat * ROW_COUNT : (seat + 1) * ROW_COUNT] if n != NONE])
         if placed != list(range(after.generals[seat])) or len(placed) > 4:
             return f"Seat {seat} has placed the generals {placed}."
@@ -212,7 +216,7 @@ def tiles_are_conserved(before: Thebai | None, action: int, after: Thebai) -> st
         if min(counts) < 0 or sum(counts) > after.facts.help_tile_copies[tile]:
             return f"Of {HELP_TILES[tile]} there are {counts}."
     for blessing in range(BLESSING_COUNT):
-        owned = [int(after.blessings[seat * BLESSING_COUNT + blessing]) for seat in range(after.players)]
+        owned = [int(after.blessings[seat * BLESSING_COUNT + blessing]) for seat in range(sides(after))]
         there = after.blessings_left[blessing] + sum(owned)
         if max(owned) > 1 or there != after.facts.blessing_copies[blessing]:
             return f"Of {BLESSINGS[blessing]} there are {after.blessings_left[blessing]} and {owned}."
@@ -225,7 +229,7 @@ def people_stand_where_they_may(before: Thebai | None, action: int, after: Theba
     chairs = [(int(owner(after.council[n])), int(after.facts.council_field_monument[n])) for n in seated]
     if len(set(chairs)) != len(chairs):
         return f"On monuments sit {chairs}."
-    standing = [int(after.archon[seat]) for seat in range(after.players) if after.archon[seat] != NONE]
+    standing = [int(after.archon[seat]) for seat in range(sides(after)) if after.archon[seat] != NONE]
     if any(after.stone_at[field] == NONE for field in standing):
         return f"Archons stand on {[FIELDS[field] for field in standing]}, not all of them on stones."
     if len(set(standing)) != len(standing) and after.walked == 0:
@@ -235,14 +239,31 @@ def people_stand_where_they_may(before: Thebai | None, action: int, after: Theba
 
 def markers_lie_in_stacks(before: Thebai | None, action: int, after: Thebai) -> str:
     """Markers on one field of a track lie one upon the other, without a gap.  [THE-I9]"""
-    if after.order[after.players - 1] == NONE:
+    if after.order[sides(after) - 1] == NONE:
         return ""
     for track in range(TRACK_COUNT):
         for field in range(13):
-            seats = [seat for seat in range(after.players) if after.altar[seat * TRACK_COUNT + track] == field]
+            seats = [seat for seat in range(sides(after)) if after.altar[seat * TRACK_COUNT + track] == field]
             ranks = sorted([int(after.below[seat * TRACK_COUNT + track]) for seat in seats])
             if ranks != list(range(len(seats))):
                 return f"On field {field} of {TRACKS[track]} markers lie as {ranks}."
+    return ""
+
+
+def her_cards_are_in_one_place(before: Thebai | None, action: int, after: Thebai) -> str:
+    """In the solo game a herald card is in the deck, discarded, open, on top or being resolved, and of the special
+    cards no more are seen than were shuffled in.  [THE-I11]
+    """
+    if not solo(after):
+        return ""
+    single = [*after.open_heralds, after.herald_top, after.herald]
+    for herald in range(HERALD_COUNT):
+        piles = int(holds(after.heralds, herald)) + int(holds(after.heralds_gone, herald))
+        if piles + single.count(herald) != 1:
+            return f"{HERALDS[herald]} is in {piles + single.count(herald)} places."
+    special = [card for card in members_of(after.cards_seen) if after.facts.card_special[card] != 0]
+    if len(special) > after.facts.special_cards or cards_left(after) < 0:
+        return f"Of Antigone's cards {count(after.cards_seen)} were seen, {len(special)} of them special."
     return ""
 
 
@@ -258,6 +279,7 @@ LAWS: Final[tuple[Law, ...]] = (
     tiles_are_conserved,
     people_stand_where_they_may,
     markers_lie_in_stacks,
+    her_cards_are_in_one_place,
 )
 
 # With their ids, those that hold of any table, whatever came before
@@ -273,4 +295,5 @@ AT_REST: Final[tuple[tuple[str, Law], ...]] = (
     ("THE-I9", tiles_are_conserved),
     ("THE-I10", people_stand_where_they_may),
     ("THE-I9", markers_lie_in_stacks),
+    ("THE-I11", her_cards_are_in_one_place),
 )

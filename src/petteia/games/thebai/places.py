@@ -12,6 +12,8 @@ from petteia.core.state import NONE
 from petteia.games.thebai.dice import dice_in_supply
 from petteia.games.thebai.facts import CITIZEN
 from petteia.games.thebai.ids import (
+    ANTIGONE_ROLL,
+    ANTIGONE_TURN,
     COUNCIL_MOVE,
     END_SCORE,
     FATE_RESOLVE,
@@ -24,18 +26,31 @@ from petteia.games.thebai.ids import (
     TURN_NEXT,
     TURN_STEP,
 )
+from petteia.games.thebai.phases.antigone.piles import ASIDE
 from petteia.games.thebai.phases.archon import MOVING
 from petteia.games.thebai.phases.placing import HELPING, PLACING
 from petteia.games.thebai.phases.turn import RESETTING
+from petteia.games.thebai.sides import ANTIGONE, sides, solo
 from petteia.games.thebai.state import PLACE_COUNT, Thebai
 
 
 def place_in_order(s: Thebai, seat: i64) -> i64:
     """Where a seat is in the turn order, NONE if nowhere."""
-    for place in range(s.players):
+    for place in range(sides(s)):
         if s.order[place] == seat:
             return place
     return NONE
+
+
+def at_antigone(s: Thebai, seat: i64, stated: set[str]) -> Problem:
+    """Antigone begins her turn with her open card; what comes after it follows."""
+    if not solo(s):
+        return wrong("", "no_antigone")
+    if s.round == 0:
+        return wrong("round", "not_yet")
+    rest_of_round(s, ANTIGONE)
+    s.ask(ANTIGONE_TURN, NONE, 0)
+    return FINE
 
 
 def at_start(s: Thebai, seat: i64, stated: set[str]) -> Problem:
@@ -49,6 +64,8 @@ def at_aside(s: Thebai, seat: i64, stated: set[str]) -> Problem:
     for field in range(len(s.stone_at)):
         s.stone_at[field] = NONE
     s.ask(SETUP_REVEAL, NONE, 0)
+    if solo(s):
+        s.ask(ANTIGONE_ROLL, NONE, ASIDE)
     place = s.players
     while place > 0:
         place -= 1
@@ -145,6 +162,7 @@ PLACES: Final[dict[str, Place[Thebai]]] = {
     "placing of": Place(at_placing, "seat"),
     "archon of": Place(at_archon, "seat"),
     "help of": Place(at_help, "seat"),
+    "antigone": Place(at_antigone, also="antigone.turn"),
     "herald": Place(at_herald, also="herald.turn"),
     "fate": Place(at_fate),
     "council": Place(at_council),

@@ -3,6 +3,9 @@
 Without a word about it a table is in the first round: seats are in their order, everybody has three citizens and four
 hoplites in the supply, no goods, no contracts, all stones on the estate in the order of their numbers, and 10 points.
 The city is empty but for the stones that are stated. What lies nowhere else is in its supply, stack, deck or box.
+
+In the solo game `antigone` stands where a seat may: all her dice are in her supply, the first card and the first
+destiny lie open, and so do the first two heralds.
 """
 
 from collections.abc import Callable
@@ -53,16 +56,17 @@ from petteia.games.thebai.facts import (
     HERO_COUNT,
     HOPLITE,
     RESOURCE_COUNT,
+    RIOT_COUNT,
     SPACE_COUNT,
+    STACK_COUNT,
     STONE_COUNT,
     TILE_COUNT,
     TRACK_COUNT,
 )
 from petteia.games.thebai.laws import AT_REST as AT_REST
 from petteia.games.thebai.phases.contracts import hand_size
-from petteia.games.thebai.phases.fate import lies_for
-from petteia.games.thebai.phases.preparation import LAST_OPEN
 from petteia.games.thebai.places import PLACES as PLACES
+from petteia.games.thebai.sides import ANTIGONE, sides, solo
 from petteia.games.thebai.state import (
     DIE_COUNT,
     PLACE_COUNT,
@@ -72,6 +76,7 @@ from petteia.games.thebai.state import (
     STONE_PLACE_COUNT,
     Thebai,
 )
+from petteia.games.thebai.tiles import LAST_OPEN, lies_for
 
 # Dice that are stated take the first ones of their seat and kind that are nowhere yet.
 
@@ -261,7 +266,10 @@ def topmost(s: Thebai, seat: i64) -> list[int]:
 
 
 def set_topmost(s: Thebai, seat: i64, value: list[int]) -> Problem:
-    """The stone changes places with the one that lies there, wherever it is: the estates are dealt already."""
+    """The stone changes places with the one that lies there, wherever it is: the estates are dealt already.
+
+    So are the tops of Antigone's stacks, which count as rows from the left.
+    """
     for n in range(0, len(value), 2):
         row, stone = value[n], value[n + 1]
         at = seat * STONE_PLACE_COUNT + row * DEEP + s.gone[seat * ESTATE_ROW_COUNT + row]
@@ -317,7 +325,8 @@ def set_stack(s: Thebai, track: i64, value: list[int]) -> Problem:
 
 
 def seats_of(s: Thebai) -> list[int]:
-    return list(range(s.players))
+    """In the solo game also Antigone."""
+    return list(range(sides(s)))
 
 
 def set_of_field(keep: str, kind: str) -> Field[Thebai]:
@@ -369,6 +378,14 @@ FIELDS: Final[dict[str, Field[Thebai]]] = {
     "fate": Field("", "row of tile", "fate", law="THE-I5"),
     "battles": Field("", "number", "battles", law="THE-I5", most=lambda s: 4),
     "heralds": set_of_field("heralds", "herald"),
+    "card": Field("", "card", "card"),
+    "cards_seen": set_of_field("cards_seen", "card"),
+    "destiny": Field("", "destiny", "destiny"),
+    "challenges": set_of_field("challenges", "challenge"),
+    "open_heralds": Field("", "row of herald", "open_heralds", law="THE-I11"),
+    "herald_top": Field("", "herald", "herald_top", law="THE-I11"),
+    "heralds_gone": set_of_field("heralds_gone", "herald"),
+    "riot_deck": set_of_field("riots", "riot"),
     "deck": worked_out("", "number", lambda s, key: [sum([int(s.pile[n]) for n in range(CONTRACT_COUNT)])]),
     "cards": counted(hand_size),
     "councillors": counted(councillors),
@@ -405,14 +422,19 @@ def prepare(s: Thebai, place: str, stated: set[str]) -> None:
     for contract in range(CONTRACT_COUNT):
         s.pile[contract] = 0
     s.heralds = 0
-    for seat in range(s.players):
+    for seat in seats_of(s):
         s.order[seat] = seat
         s.score[seat] = s.facts.score_at_start
-        s.below[seat * TRACK_COUNT + DIONYSOS] = s.players - 1 - seat
+        s.below[seat * TRACK_COUNT + DIONYSOS] = sides(s) - 1 - seat
         s.below[seat * TRACK_COUNT + ARES] = seat
         deal_estate(s, seat)
     for die in range(DIE_COUNT):
-        s.whereat[die] = NONE if die < s.players * EACH else 0
+        s.whereat[die] = NONE if die < sides(s) * EACH else 0
+    if solo(s):
+        s.card, s.cards_seen, s.destiny = 0, 1, 0
+        s.riots = BIT[RIOT_COUNT] - 1
+        for n in range(len(s.open_heralds)):
+            s.open_heralds[n] = n
 
 
 def deal_estate(s: Thebai, seat: i64) -> None:
@@ -434,10 +456,31 @@ def complete(s: Thebai, stated: set[str]) -> Problem:
         s.tokens_left[seat] = s.facts.tokens_each - len(members_of(s.tokens[seat]))
         for contract in range(CONTRACT_COUNT if "known" not in stated else 0):
             s.known[seat * CONTRACT_COUNT + contract] = s.hand[seat * CONTRACT_COUNT + contract]
-    forget_stones(s)
     sort_stacks(s)
     sort_tiles(s, stated)
-    return sort_contracts(s, stated)
+    problem = forget_stones(s)
+    if solo(s):
+        complete_antigone(s, stated)
+    return sort_contracts(s, stated) if problem == FINE else problem
+
+
+def complete_antigone(s: Thebai, stated: set[str]) -> None:
+    """Her dice are in the supply, unless it is said what is there; herald cards that lie nowhere are in the deck, and
+    of her stones only the tops of the stacks are known.
+    """
+    for die in range(ANTIGONE * EACH, ANTIGONE * EACH + EACH):
+        if s.whereat[die] == NONE:
+            said = "hoplites" if kind_of(die) == HOPLITE else "citizens"
+            s.whereat[die] = OUT if said in stated else SUPPLY
+    s.cards_seen |= BIT[s.card]
+    if "heralds" not in stated:
+        s.heralds = BIT[HERALD_COUNT] - 1 - s.heralds_gone
+        for herald in [*s.open_heralds, s.herald_top]:
+            if herald != NONE and holds(s.heralds, herald):
+                s.heralds -= BIT[herald]
+    for stack in range(STACK_COUNT):
+        for n in range(s.gone[ANTIGONE * ESTATE_ROW_COUNT + stack] + 1, DEEP):
+            s.stones[ANTIGONE * STONE_PLACE_COUNT + stack * DEEP + n] = NONE
 
 
 def place_dice(s: Thebai, seat: i64, citizens_said: bool, hoplites_said: bool) -> None:
@@ -455,16 +498,25 @@ def place_dice(s: Thebai, seat: i64, citizens_said: bool, hoplites_said: bool) -
             s.whereat[die] = GENERAL_SUPPLY
 
 
-def forget_stones(s: Thebai) -> None:
-    """A stone in the city is on no estate: one that nobody has takes its place there."""
+def forget_stones(s: Thebai) -> Problem:
+    """A stone in the city is on no estate: one that nobody has takes its place there, or one that left its estate.
+
+    With four players the estates hold all stones but two, so a table with more must say how many have gone from them.
+    """
     there = {int(stone) for stone in s.stone_at if stone != NONE}
-    used = there | {int(stone) for stone in s.stones if stone != NONE}
+    dealt = list(range(sides(s) * STONE_PLACE_COUNT))
+    waiting = [at for at in dealt if at % DEEP >= s.gone[at // DEEP]]
+    used = there | {int(s.stones[at]) for at in dealt}
     spare = [stone for stone in range(STONE_COUNT) if stone not in used and s.facts.stone_owner[stone] == NONE]
-    spare += [stone for stone in range(STONE_COUNT) if stone not in used and s.facts.stone_owner[stone] >= s.players]
-    for at in range(s.players * STONE_PLACE_COUNT):
-        waits = at % DEEP >= s.gone[at // DEEP]
-        if waits and int(s.stones[at]) in there and spare:
-            s.stones[at] = spare.pop(0)
+    spare += [stone for stone in range(STONE_COUNT) if stone not in used and s.facts.stone_owner[stone] >= sides(s)]
+    spare += [int(s.stones[at]) for at in dealt if at not in waiting and int(s.stones[at]) not in there]
+    for at in waiting:
+        if int(s.stones[at]) not in there:
+            continue
+        if not spare:
+            return wrong("stone", "no_spare_stone", stones=len(there))
+        s.stones[at] = spare.pop(0)
+    return FINE
 
 
 def sort_stacks(s: Thebai) -> None:
@@ -483,7 +535,7 @@ def sort_stacks(s: Thebai) -> None:
 
 def sort_tiles(s: Thebai, stated: set[str]) -> None:
     """Blessings and help tiles that somebody has are not in their stacks; heroes, gates and fate tiles lie there."""
-    for seat in range(s.players):
+    for seat in seats_of(s):
         for n in range(BLESSING_COUNT):
             s.blessings_left[n] -= s.blessings[seat * BLESSING_COUNT + n]
         for n in range(HELP_TILE_COUNT):

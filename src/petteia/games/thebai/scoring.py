@@ -10,12 +10,14 @@ from petteia.core.state import NONE, Happening
 from petteia.core.step import Step
 from petteia.core.vec import vec
 from petteia.games.thebai import goods
+from petteia.games.thebai.challenges import challenge
 from petteia.games.thebai.city import STANDEE
 from petteia.games.thebai.council import RIOT
 from petteia.games.thebai.dice import owner
 from petteia.games.thebai.estate import emptied_columns
 from petteia.games.thebai.facts import (
     BLESSING_COUNT,
+    CHALLENGE_COUNCILLORS,
     COLUMNS,
     COUNCIL_FIELD_COUNT,
     DIFFERENT_SUITS,
@@ -33,6 +35,7 @@ from petteia.games.thebai.ids import (
     E_DIE_COUNCILLOR,
     E_DIE_LOWEST,
     E_DIE_STUCK,
+    E_END_LOST,
     E_END_SHARED,
     E_END_WON,
     E_POINTS_COUNTED,
@@ -43,6 +46,7 @@ from petteia.games.thebai.ids import (
     E_SCORING_ESTATE,
     E_SCORING_HAND,
     E_SCORING_HERO,
+    E_SCORING_REBELS,
     E_SCORING_THINGS,
     E_SETUP_ORDERED,
     END_SCORE,
@@ -54,6 +58,7 @@ from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.powers import power_of
 from petteia.games.thebai.powers import takes as power_takes
 from petteia.games.thebai.powers import word as power_word
+from petteia.games.thebai.sides import ANTIGONE, is_antigone, sides, solo
 from petteia.games.thebai.state import Thebai
 
 # The rules that bring points or cost them, and the event that tells of each: where its points stand, with their sign
@@ -93,9 +98,12 @@ TOLD: Final[dict[int, tuple[str, int, int]]] = {
 
 
 def gains(before: Thebai, after: Thebai, happened: list[Happening]) -> list[Gain]:
-    """Every point is told where it comes from; those that everybody begins with, with the start order."""
-    told = [(TOLD[event[0]], event) for event in happened if event[0] in TOLD]
-    began = [event[1] for event in happened if event[0] == E_SETUP_ORDERED]
+    """Every point is told where it comes from; those that everybody begins with, with the start order.
+
+    Of Antigone, who has no seat, nothing is counted.
+    """
+    told = [(TOLD[event[0]], event) for event in happened if event[0] in TOLD and event[1] < after.players]
+    began = [event[1] for event in happened if event[0] == E_SETUP_ORDERED and event[1] < after.players]
     start: list[Gain] = [("setup.order", seat, int(after.facts.score_at_start)) for seat in began]
     return start + [(rule, event[1], sign * event[points]) for (rule, points, sign), event in told]
 
@@ -110,9 +118,14 @@ class End(Step[Thebai]):
         if moved == 0:
             s.then((COUNCIL_MOVE, NONE, 0), (END_SCORE, NONE, 1))
             return
-        for place in range(s.players):
-            final_scoring(s, s.order[place])
+        for place in range(sides(s)):
+            if is_antigone(s, s.order[place]):
+                score_antigone(s)
+            else:
+                final_scoring(s, s.order[place])
         won = winners(s)
+        if len(won) == 0:
+            s.emit(E_END_LOST, ANTIGONE, s.score[ANTIGONE])
         for winner in won:
             s.emit(E_END_WON if len(won) == 1 else E_END_SHARED, winner, s.score[winner])
 
@@ -128,6 +141,31 @@ def final_scoring(s: Thebai, seat: i64) -> None:
     s.emit(E_SCORING_THINGS, seat, things, goods.score(s, seat, things // s.facts.things_a_point))  # [scoring.things]
     hand = hand_size(s, seat)
     s.emit(E_SCORING_HAND, seat, hand, -goods.score(s, seat, -hand * s.facts.unfulfilled_loss))  # [scoring.hand]
+
+
+def score_antigone(s: Thebai) -> None:
+    """Her dice in the city, her contracts with gates at their best, and points for each councillor on a monument.
+
+    [scoring.rebels]
+    """
+    s.emit(E_SCORING_CITY, ANTIGONE, goods.score(s, ANTIGONE, strength_in_city(s, ANTIGONE)))
+    s.emit(E_SCORING_CONTRACTS, ANTIGONE, goods.score(s, ANTIGONE, contract_points(s, ANTIGONE)))
+    many = rebels(s)
+    s.emit(E_SCORING_REBELS, ANTIGONE, many, goods.score(s, ANTIGONE, many * rebel_points(s)))
+
+
+def rebels(s: Thebai) -> i64:
+    """Her councillors on monuments."""
+    n: i64 = 0
+    for council_field in range(COUNCIL_FIELD_COUNT):
+        if 0 <= s.council[council_field] < STANDEE and owner(s.council[council_field]) == ANTIGONE:
+            n += 1
+    return n
+
+
+def rebel_points(s: Thebai) -> i64:
+    """What each of them is worth; a challenge may make it more.  [antigone.challenges]"""
+    return max(s.facts.rebel_points, challenge(s, CHALLENGE_COUNCILLORS))
 
 
 def score_council(s: Thebai, seat: i64) -> None:
@@ -226,6 +264,8 @@ def same_points(s: Thebai, cards: i64) -> i64:
 
 
 def winners(s: Thebai) -> list[int]:
-    """Most points; several share the win.  [end.winner]"""
+    """Most points; several share the win. Whoever plays alone must have more than Antigone.  [end.winner] [end.lost]"""
+    if solo(s):
+        return [0] if s.score[0] > s.score[ANTIGONE] else []
     best = max([int(s.score[seat]) for seat in range(s.players)])
     return [seat for seat in range(s.players) if s.score[seat] == best]

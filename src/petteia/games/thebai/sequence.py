@@ -1,8 +1,9 @@
 """The sequence of play on one screen: the steps in the order of the rulebook.
 
-A round (`round.next`) has a turn for everybody (`turn.act`, asked for each of its steps by `turn.step`), with two
-players a herald, and fate (`fate.resolve`): prosperity, or a conflict with battle, spoils, pay, councillors and a new
-order. What spaces, stones, contracts and tiles do runs as `effect.next`. After ten rounds comes `end.score`.
+A round (`round.next`) has a turn for everybody (`turn.act`, asked for each of its steps by `turn.step`), with one or
+two players a herald, and fate (`fate.resolve`): prosperity, or a conflict with battle, spoils, pay, councillors and a
+new order. Whoever plays alone plays against Antigone (`antigone.turn`). What spaces, stones, contracts and tiles do
+runs as `effect.next`. After ten rounds comes `end.score`.
 """
 
 from typing import Final
@@ -22,6 +23,8 @@ from petteia.games.thebai.phases import (
     rising,
     turn,
 )
+from petteia.games.thebai.phases.antigone import acts, piles, unrest
+from petteia.games.thebai.phases.antigone import turn as her_turn
 from petteia.games.thebai.phases.operations import altars, cards, dice, people, stones, things
 from petteia.games.thebai.state import Thebai
 
@@ -95,4 +98,14 @@ def steps() -> list[Step[Thebai]]:
         fate.ChangeOrder(),
         fate.Turn(),
         scoring.End(),
+        piles.Deal(),
+        piles.Stack(),
+        piles.Card(),
+        piles.Roll(),
+        her_turn.Turn(),
+        acts.Act(),
+        her_turn.Archon(),
+        her_turn.Raise(),
+        her_turn.Refill(),
+        unrest.Riot(),
     ]

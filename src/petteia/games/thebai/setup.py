@@ -9,12 +9,13 @@ from petteia.games.thebai.facts import (
     HERALD_COUNT,
     Facts,
 )
-from petteia.games.thebai.ids import SETUP_ORDER
+from petteia.games.thebai.ids import SETUP_HERO, SETUP_ORDER
+from petteia.games.thebai.sides import solo
 from petteia.games.thebai.state import PLACE_COUNT, Thebai
 
 
 def new(facts: Facts, players: int, options: list[int]) -> Thebai:
-    """Tiles in their stacks, start contracts as the display, the others in the deck, heralds for two.
+    """Tiles in their stacks, start contracts as the display, the others in the deck, heralds for one or two.
 
     Attack cards, fate tiles and all that is shuffled have no order: they are drawn when they are turned up.
     [setup.contracts] [setup.altars] [setup.attacks] [setup.two] [setup.colours]
@@ -31,7 +32,7 @@ def new(facts: Facts, players: int, options: list[int]) -> Thebai:
         elif place < PLACE_COUNT:
             s.display[place] = contract
             place += 1
-    if players == 2:
+    if players <= 2:
         s.heralds = BIT[HERALD_COUNT] - 1
-    s.ask(SETUP_ORDER, NONE, 0)
+    s.ask(SETUP_HERO if solo(s) else SETUP_ORDER, NONE, 0)
     return s

@@ -12,6 +12,7 @@ from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, in_city, space_of,
 from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, STRENGTHS
 from petteia.games.thebai.phases.rising import has_general, heroes_on_display, lower_row, scale, upper_row
 from petteia.games.thebai.powers import battle_bonus
+from petteia.games.thebai.sides import sides
 from petteia.games.thebai.state import ROUND_COUNT, ROW_COUNT, Thebai
 from petteia.games.thebai.worth import HOPE, IN_TIME, POINT, SURE, share_of, turns_left
 
@@ -89,7 +90,7 @@ def battle_worth(s: Thebai, seat: i64, row: i64, total: i64, number: i64, away: 
 def strongest_in(s: Thebai, seat: i64, row: i64) -> i64:
     """The most that anybody else has in a row."""
     best = NONE
-    for other in range(s.players):
+    for other in range(sides(s)):
         if other != seat:
             best = max(best, total_in(s, other, row))
     return best

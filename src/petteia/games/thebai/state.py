@@ -15,6 +15,7 @@ STONE_PLACE_COUNT: Final[i64] = 12
 ROW_COUNT: Final[i64] = 7
 ROUND_COUNT: Final[i64] = 10
 PLACE_COUNT: Final[i64] = 4
+OPEN_HERALD_COUNT: Final[i64] = 2
 STEP_COUNT: Final[i64] = 32
 
 
@@ -65,6 +66,14 @@ class Thebai(State):
         "attacks",
         "heralds",
         "herald",
+        "card",
+        "cards_seen",
+        "destiny",
+        "challenges",
+        "open_heralds",
+        "herald_top",
+        "heralds_gone",
+        "riots",
         "reset",
         "contracts_done",
         "walked",
@@ -127,6 +136,14 @@ class Thebai(State):
             self.attacks: i64 = 0  # set of attack cards that were revealed
             self.heralds: i64 = 0  # set of herald cards in the deck
             self.herald: i64 = NONE  # the herald card that is being resolved
+            self.card: i64 = NONE  # the action card on top of her deck, or being resolved
+            self.cards_seen: i64 = 0  # set of action cards turned up so far
+            self.destiny: i64 = NONE  # her destiny card
+            self.challenges: i64 = 0  # set of challenge cards
+            self.open_heralds = filled(2, NONE)  # [open_herald] herald card
+            self.herald_top: i64 = NONE  # the herald card that lies face up on the deck
+            self.heralds_gone: i64 = 0  # set of herald cards that were discarded
+            self.riots: i64 = 0  # set of riot cards in the deck
             self.reset: i64 = 0  # 1 if the estate is to be reset in this turn
             self.contracts_done: i64 = 0  # contracts fulfilled in this turn
             self.walked: i64 = 0  # set of fields that the archon has visited in this movement
@@ -179,6 +196,14 @@ class Thebai(State):
             self.attacks = like.attacks
             self.heralds = like.heralds
             self.herald = like.herald
+            self.card = like.card
+            self.cards_seen = like.cards_seen
+            self.destiny = like.destiny
+            self.challenges = like.challenges
+            self.open_heralds = like.open_heralds[:]
+            self.herald_top = like.herald_top
+            self.heralds_gone = like.heralds_gone
+            self.riots = like.riots
             self.reset = like.reset
             self.contracts_done = like.contracts_done
             self.walked = like.walked

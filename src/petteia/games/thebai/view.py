@@ -1,6 +1,6 @@
 """What a seat sees of Thebai: everything that lies open, its own contracts, and of others' hands what everybody saw."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from petteia.core.view import Name, Own
 
@@ -71,6 +71,32 @@ class SeatView(TypedDict):
     aside: Annotated[EstateRow | None, Own("aside")]  # where the stone that is laid aside lies, until all have chosen
 
 
+class StackView(TypedDict):
+    stone: Stone | None  # on top; null: the stack is empty
+    left: int  # with the one on top
+
+
+class AntigoneView(TypedDict):
+    score: int
+    citizens: list[Level]  # in the supply
+    hoplites: list[Level]
+    archon: Field | None  # null: in the supply
+    stacks: dict[Annotated[str, Name("stack")], StackView]
+    altars: dict[Annotated[str, Name("track")], int]
+    blessings: list[Annotated[str, Name("blessing")]]
+    generals: int  # in the supply
+    gates: list[Gate]
+    fulfilled: list[Contract]
+    card: Annotated[str, Name("card")] | None  # open on top of her deck, or being resolved
+    cards_left: int  # in the deck, face down
+    cards_seen: list[Annotated[str, Name("card")]]
+    destiny: Annotated[str, Name("destiny")] | None
+    challenges: list[Annotated[str, Name("challenge")]]
+    open_heralds: list[Annotated[str, Name("herald")] | None]  # the left one first
+    herald_top: Annotated[str, Name("herald")] | None  # face up on the deck
+    riots: int  # in the deck
+
+
 class BattleView(TypedDict):
     attack: int
     totals: list[int | None]  # by seat; null: absent
@@ -79,7 +105,7 @@ class BattleView(TypedDict):
 class TableView(TypedDict):
     round: int
     rows: int  # of the city
-    order: list[int]
+    order: list[int]  # in the solo game Antigone is 1, here and below
     active: int | None
     seats: list[SeatView]
     stones: dict[str, PlacedView]  # by field
@@ -106,3 +132,4 @@ class TableView(TypedDict):
     heralds: list[Annotated[str, Name("herald")]]  # still in the deck, in no order
     walk: list[Field]  # visited in this movement
     pool: list[Stone]  # for the start fields
+    antigone: NotRequired[AntigoneView]  # in the solo game

@@ -20,6 +20,7 @@ from petteia.games.thebai.facts import (
 )
 from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.powers import contract_limit
+from petteia.games.thebai.sides import sides
 from petteia.games.thebai.state import Thebai
 
 POINT: Final[i64] = 100
@@ -50,7 +51,7 @@ def turns_left(s: Thebai, seat: i64) -> i64:
     """Turns of a seat that are still to come, without the one that is going on."""
     left = s.facts.rounds - s.round
     if s.active != NONE and s.active != seat:
-        for place in range(s.players):
+        for place in range(sides(s)):
             if s.order[place] == seat:
                 return left  # it has had its turn
             if s.order[place] == s.active:

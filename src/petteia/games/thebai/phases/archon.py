@@ -66,6 +66,7 @@ from petteia.games.thebai.phases.operations.people import enter_refusal
 from petteia.games.thebai.phases.placing import resolve
 from petteia.games.thebai.phases.rising import lower, raised_by_others
 from petteia.games.thebai.powers import defer_occasion, defer_source, has_power
+from petteia.games.thebai.sides import sides
 from petteia.games.thebai.state import DIE_COUNT, Thebai
 
 MOVING: Final[i64] = 2  # the step of a turn in which the archon moves
@@ -218,7 +219,7 @@ def can_stop_beyond(s: Thebai, seat: i64, walked: i64, paid: i64, field: i64) ->
 
 def may_stop(s: Thebai, seat: i64, field: i64) -> bool:
     """Not on a stone with another archon."""
-    for other in range(s.players):
+    for other in range(sides(s)):
         if other != seat and s.archon[other] == field:
             return False
     return True

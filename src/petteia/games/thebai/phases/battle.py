@@ -8,11 +8,13 @@ from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.thebai import goods
+from petteia.games.thebai.challenges import challenge, soldier_price
 from petteia.games.thebai.choices import WAGE
 from petteia.games.thebai.city import in_row
 from petteia.games.thebai.dice import kind_of, owner, space_of, strength, to_supply
 from petteia.games.thebai.facts import (
     ARES,
+    CHALLENGE_STRONG_ATTACKS,
     HOPLITE,
     OVERPOWER,
     POWER_BEFORE_PAY,
@@ -26,6 +28,7 @@ from petteia.games.thebai.ids import (
     BATTLE_FIGHT,
     BATTLE_GATE,
     BATTLE_SPOILS,
+    E_ANTIGONE_STANDS,
     E_BATTLE_ABSENT,
     E_BATTLE_ATTACKED,
     E_BATTLE_CLAIMED,
@@ -42,6 +45,7 @@ from petteia.games.thebai.ids import (
 )
 from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.powers import battle_bonus, defer, defer_occasion, has_power
+from petteia.games.thebai.sides import ANTIGONE, is_antigone, sides, solo
 from petteia.games.thebai.state import DIE_COUNT, ROW_COUNT, Thebai
 
 PLACES: Final[i64] = 8  # in the turn order are less: row * 8 + place
@@ -62,7 +66,7 @@ class Attack(Step[Thebai]):
     def apply(self, s: Thebai, seat: i64, row: i64, attack: i64) -> None:
         s.attacks |= BIT[attack]
         s.battles += 1
-        s.attack = s.battles + s.facts.attack_modifier[attack]
+        s.attack = s.battles + s.facts.attack_modifier[attack] + challenge(s, CHALLENGE_STRONG_ATTACKS)
         s.emit(E_BATTLE_ATTACKED, attack, s.attack)
 
 
@@ -77,14 +81,14 @@ class Fight(Step[Thebai]):
 
     def run(self, s: Thebai, seat: i64, row: i64) -> None:
         line_up(s, row)
-        for place in range(s.players):
+        for place in range(sides(s)):
             outcome(s, s.order[place])
 
 
 def line_up(s: Thebai, row: i64) -> None:
     """Hoplites of the row, those between two rows too, generals, and bonuses of whoever has one or the other."""
     s.fought = 0
-    for player in range(s.players):
+    for player in range(sides(s)):
         s.total[player] = NONE
         general = s.general[player * ROW_COUNT + row]
         if general != NONE:
@@ -94,15 +98,17 @@ def line_up(s: Thebai, row: i64) -> None:
         if 0 <= die < DIE_COUNT and kind_of(die) == HOPLITE and in_row(space, row):
             s.fought |= BIT[die]
             s.total[owner(die)] = max(s.total[owner(die)], 0) + strength(s, die)
-    for player in range(s.players):
+    for player in range(sides(s)):
         if s.total[player] != NONE:
             s.total[player] += battle_bonus(s, player)
 
 
 def outcome(s: Thebai, seat: i64) -> None:
-    """[battle.won] [battle.lost] [battle.absent]"""
+    """Antigone gains and loses nothing.  [battle.won] [battle.lost] [battle.absent] [antigone.fate]"""
     total = s.total[seat]
-    if total == NONE:
+    if is_antigone(s, seat):
+        s.emit(E_ANTIGONE_STANDS, seat, max(total, 0))
+    elif total == NONE:
         s.emit(E_BATTLE_ABSENT, seat, -goods.score(s, seat, -s.facts.absence_loss * s.attack))
     elif total >= s.attack:
         s.emit(E_BATTLE_WON, seat, total, goods.score(s, seat, scale(s, OVERPOWER, total - s.attack)))
@@ -118,11 +124,11 @@ class Spoils(Step[Thebai]):
 
     def run(self, s: Thebai, seat: i64, arg: i64) -> None:
         row, place = arg // PLACES, arg % PLACES
-        if place == s.players:
+        if place == sides(s):
             return
         s.ask(BATTLE_SPOILS, NONE, arg + 1)
         player = s.order[place]
-        if s.total[player] == NONE or s.gate[row] == NONE:
+        if s.total[player] == NONE or s.gate[row] == NONE or is_antigone(s, player):
             return
         effect = s.facts.gate_effect[s.gate[row]]
         if s.total[player] - s.attack >= s.facts.double_from:
@@ -131,16 +137,21 @@ class Spoils(Step[Thebai]):
 
 
 class Claim(Step[Thebai]):
-    """The winner with the highest total claims the gate; without a winner it goes to the box.  [battle.gate]"""
+    """The winner with the highest total claims the gate; without a winner it goes to the box, or to Antigone.
+
+    [battle.gate] [antigone.fate]
+    """
 
     def __init__(self) -> None:
         super().__init__(BATTLE_GATE)
 
     def run(self, s: Thebai, seat: i64, row: i64) -> None:
         best = NONE
-        for player in range(s.players):
+        for player in range(sides(s)):
             if s.total[player] >= s.attack and (best == NONE or claims_before(s, player, best)):
                 best = player
+        if solo(s) and best == NONE:
+            best = ANTIGONE
         gate = s.gate[row]
         s.gate[row] = NONE
         if best == NONE:
@@ -173,12 +184,12 @@ class Begin(Step[Thebai]):
         super().__init__(PAY_BEGIN)
 
     def run(self, s: Thebai, seat: i64, place: i64) -> None:
-        if place == s.players:
+        if place == sides(s):
             peace(s)
             return
         player = s.order[place]
         s.ask(PAY_BEGIN, NONE, place + 1)
-        if s.total[player] != NONE:
+        if s.total[player] != NONE and not is_antigone(s, player):
             s.ask(PAY_NEXT, player, 0)
             defer_occasion(s, player, POWER_BEFORE_PAY)
 
@@ -187,7 +198,7 @@ def peace(s: Thebai) -> None:
     """Nothing is remembered of a battle."""
     s.attack = 0
     s.fought = 0
-    for player in range(s.players):
+    for player in range(sides(s)):
         s.total[player] = NONE
 
 
@@ -209,7 +220,7 @@ class Next(Step[Thebai]):
                 s.emit(E_SOLDIER_LOYAL, seat)
                 return
             s.ask(PAY_NEXT, seat, space + 1)
-            if goods.drachmas(s, seat) >= s.facts.soldier_price:
+            if goods.drachmas(s, seat) >= soldier_price(s):
                 s.ask(PAY_SOLDIER, seat, die)
             else:
                 discharge(s, seat, die)
@@ -230,11 +241,11 @@ class Soldier(Step[Thebai]):
         super().__init__(PAY_SOLDIER)
 
     def question(self, s: Thebai, seat: i64, die: i64) -> dict[str, int]:
-        return {"seat": seat, "level": s.level[die], "space": space_of(s, die), "price": s.facts.soldier_price}
+        return {"seat": seat, "level": s.level[die], "space": space_of(s, die), "price": soldier_price(s)}
 
     def apply(self, s: Thebai, seat: i64, die: i64, choice: i64) -> None:
         if choice == WAGE:
-            goods.pay_drachmas(s, seat, s.facts.soldier_price)
-            s.emit(E_SOLDIER_PAID, seat, space_of(s, die), s.facts.soldier_price)
+            goods.pay_drachmas(s, seat, soldier_price(s))
+            s.emit(E_SOLDIER_PAID, seat, space_of(s, die), soldier_price(s))
         else:
             discharge(s, seat, die)

@@ -5,16 +5,18 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.thebai.choices import SETTLE
-from petteia.games.thebai.council import has_die_on, has_seat, leave_path, single_fields
-from petteia.games.thebai.dice import IN_COUNCIL, owner
+from petteia.games.thebai.council import has_die_on, has_seat, seat_die, single_fields
+from petteia.games.thebai.dice import owner
 from petteia.games.thebai.ids import (
+    ANTIGONE_RIOT,
     COUNCIL_MOVE,
     COUNCIL_SEAT,
-    E_COUNCIL_SEATED,
     E_COUNCIL_WAITING,
     R_COUNCIL_OWN_DIE,
 )
+from petteia.games.thebai.phases.antigone.unrest import finds_seat
 from petteia.games.thebai.phases.operations.people import free_field_refusal
+from petteia.games.thebai.sides import is_antigone
 from petteia.games.thebai.state import STEP_COUNT, Thebai
 
 
@@ -30,9 +32,14 @@ class Move(Step[Thebai]):
     def run(self, s: Thebai, seat: i64, at: i64) -> None:
         while at < STEP_COUNT:
             die = s.path[at]
-            if die != NONE and has_seat(s, owner(die)):
-                # Whoever waits behind on the last field moves up to this place.
-                s.then((COUNCIL_SEAT, owner(die), at), (COUNCIL_MOVE, NONE, at if at >= single_fields(s) else at + 1))
+            # Whoever waits behind on the last field moves up to this place.
+            following = at if at >= single_fields(s) else at + 1
+            if die != NONE and is_antigone(s, owner(die)):
+                if finds_seat(s):
+                    s.then((ANTIGONE_RIOT, NONE, at), (COUNCIL_MOVE, NONE, following))
+                    return
+            elif die != NONE and has_seat(s, owner(die)):
+                s.then((COUNCIL_SEAT, owner(die), at), (COUNCIL_MOVE, NONE, following))
                 return
             if die != NONE:
                 s.emit(E_COUNCIL_WAITING, owner(die))
@@ -57,9 +64,4 @@ class Seat(Step[Thebai]):
         return {"seat": seat, "position": min(at, single_fields(s)) + 1}
 
     def apply(self, s: Thebai, seat: i64, at: i64, choice: i64) -> None:
-        council_field = choice - SETTLE
-        die = s.path[at]
-        leave_path(s, at)
-        s.whereat[die] = IN_COUNCIL + council_field
-        s.council[council_field] = die
-        s.emit(E_COUNCIL_SEATED, seat, council_field)
+        seat_die(s, at, choice - SETTLE)

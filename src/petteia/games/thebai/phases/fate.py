@@ -24,21 +24,14 @@ from petteia.games.thebai.ids import (
     PAY_BEGIN,
     R_PILE_LEFT,
 )
-from petteia.games.thebai.phases.preparation import LAST_OPEN
 from petteia.games.thebai.powers import defer
+from petteia.games.thebai.sides import is_antigone, sides
 from petteia.games.thebai.state import ROUND_COUNT, Thebai
-
-
-def lies_for(s: Thebai, back: i64, round_: i64) -> bool:
-    """Whether tiles with a back lie there for a round, which counts from 0."""
-    for n in range(s.facts.back_rounds_width):
-        if s.facts.back_rounds[back * s.facts.back_rounds_width + n] == round_ + 1:
-            return True
-    return False
+from petteia.games.thebai.tiles import LAST_OPEN, lies_for
 
 
 class Draw(Step[Thebai]):
-    """A tile with the back of its round, of those not seen yet. With two players nobody attacks the last row.
+    """A tile with the back of its round, of those not seen yet. With one or two players nobody attacks the last row.
 
     [fate.draw]
     """
@@ -49,7 +42,7 @@ class Draw(Step[Thebai]):
     def refusal(self, s: Thebai, seat: i64, round_: i64, tile: i64) -> i64:
         if not lies_for(s, s.facts.tile_back[tile], round_):
             return R_PILE_LEFT
-        if s.players == 2 and s.facts.tile_row[tile] == ROWS:
+        if s.players <= 2 and s.facts.tile_row[tile] == ROWS:
             return R_PILE_LEFT
         for earlier in range(ROUND_COUNT):
             if s.fate[earlier] == tile:
@@ -62,21 +55,6 @@ class Draw(Step[Thebai]):
     def apply(self, s: Thebai, seat: i64, round_: i64, tile: i64) -> None:
         s.fate[round_] = tile
         s.emit(E_FATE_SHOWN, tile, round_ + 1)
-
-
-def attacked_row(s: Thebai) -> i64:
-    """The row on which the attack tile lies: that of the next conflict, from 0; NONE if it is not known, or none comes.
-
-    [setup.attack_tile] [battle.over]
-    """
-    fought = s.battles - (1 if s.attack > 0 else 0)
-    for n in range(ROUND_COUNT):
-        tile = s.fate[n]
-        if tile != NONE and s.facts.tile_row[tile] > 0:
-            if fought == 0:
-                return s.facts.tile_row[tile] - 1
-            fought -= 1
-    return NONE
 
 
 class Resolve(Step[Thebai]):
@@ -106,14 +84,19 @@ class Resolve(Step[Thebai]):
 
 
 class Share(Step[Thebai]):
-    """Prosperity comes to everybody in turn order, each finished before the next.  [fate.share]"""
+    """Prosperity comes to everybody in turn order, each finished before the next; not to Antigone.
+
+    [fate.share] [antigone.fate]
+    """
 
     def __init__(self) -> None:
         super().__init__(FATE_SHARE)
 
     def run(self, s: Thebai, seat: i64, place: i64) -> None:
-        if place < s.players:
+        if place < sides(s):
             s.ask(FATE_SHARE, NONE, place + 1)
+            if is_antigone(s, s.order[place]):
+                return
             defer(s, s.order[place], s.facts.tile_effect[s.fate[s.round - 1]])
 
 
@@ -135,9 +118,9 @@ class ChangeOrder(Step[Thebai]):
         super().__init__(ORDER_CHANGE)
 
     def run(self, s: Thebai, seat: i64, arg: i64) -> None:
-        for place in range(s.players):
+        for place in range(sides(s)):
             best = NONE
-            for player in range(s.players):
+            for player in range(sides(s)):
                 if not placed(s, player, place) and (best == NONE or goes_before(s, player, best)):
                     best = player
             s.order[place] = best

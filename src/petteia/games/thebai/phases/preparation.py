@@ -1,12 +1,11 @@
 """Spielvorbereitung: what is drawn, what everybody begins with, and the two things that are chosen."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
+from petteia.games.thebai.challenges import challenge
 from petteia.games.thebai.choices import found_stone, found_turns
 from petteia.games.thebai.city import rows
 from petteia.games.thebai.council import RIOT
@@ -16,6 +15,7 @@ from petteia.games.thebai.facts import (
     AMPHORA,
     ARES,
     BRONZE,
+    CHALLENGE_HEAD_START,
     DIONYSOS,
     DRACHMA,
     GRAPE,
@@ -23,6 +23,7 @@ from petteia.games.thebai.facts import (
     TRACK_COUNT,
 )
 from petteia.games.thebai.ids import (
+    ANTIGONE_ROLL,
     CONTRACT_FILL,
     E_SETUP_ADDED,
     E_SETUP_DEALT,
@@ -50,10 +51,11 @@ from petteia.games.thebai.ids import (
     SETUP_RIOT,
     SETUP_STONE,
 )
+from petteia.games.thebai.phases.antigone.piles import ASIDE, STARTING, prepare, uncover
 from petteia.games.thebai.phases.operations.cards import place_of, take_openly
+from petteia.games.thebai.sides import ANTIGONE, sides, solo
 from petteia.games.thebai.state import PLACE_COUNT, STONE_PLACE_COUNT, Thebai
-
-LAST_OPEN: Final[i64] = 5  # the last round whose tile lies open at the start
+from petteia.games.thebai.tiles import LAST_OPEN
 
 
 class Order(Step[Thebai]):
@@ -77,19 +79,27 @@ class Order(Step[Thebai]):
         return {"position": position + 1}
 
     def apply(self, s: Thebai, seat: i64, position: i64, drawn: i64) -> None:
-        s.order[position] = drawn
-        s.below[drawn * TRACK_COUNT + DIONYSOS] = s.players - 1 - position
-        s.below[drawn * TRACK_COUNT + ARES] = position
-        s.score[drawn] = s.facts.score_at_start
-        s.emit(E_SETUP_ORDERED, drawn, position + 1)
+        take_place(s, drawn, position)
         if position + 1 < s.players:
             s.ask(SETUP_ORDER, NONE, position + 1)
         else:
             s.ask(SETUP_HERO, NONE, 0)
 
 
+def take_place(s: Thebai, side: i64, position: i64) -> None:
+    """In the order and on both altar tracks, with the points that everybody begins with.  [setup.order]"""
+    s.order[position] = side
+    s.below[side * TRACK_COUNT + DIONYSOS] = sides(s) - 1 - position
+    s.below[side * TRACK_COUNT + ARES] = position
+    s.score[side] = s.facts.score_at_start
+    s.emit(E_SETUP_ORDERED, side, position + 1)
+
+
 class Hero(Step[Thebai]):
-    """One hero for each row; the one that is left over goes to the box.  [setup.hero]"""
+    """One hero for each row; the one that is left over goes to the box. In the solo game marked heroes move down.
+
+    [setup.hero]
+    """
 
     def __init__(self) -> None:
         super().__init__(SETUP_HERO)
@@ -109,7 +119,19 @@ class Hero(Step[Thebai]):
         if row + 1 < rows(s):
             s.ask(SETUP_HERO, NONE, row + 1)
         else:
+            if solo(s):
+                lower_marked(s)
             s.ask(SETUP_GATE, NONE, 0)
+
+
+def lower_marked(s: Thebai) -> None:
+    """Heroes with the mark of the solo game below all others; both keep their order.  [setup.hero]"""
+    shown = [int(s.hero_at[row]) for row in range(rows(s))]
+    plain = [hero for hero in shown if s.facts.hero_solo[hero] == 0]
+    marked = [hero for hero in shown if s.facts.hero_solo[hero] != 0]
+    for row, hero in enumerate(plain + marked):
+        s.hero_at[row] = hero
+        s.emit(E_SETUP_DISPLAYED, hero, row + 1)
 
 
 class Gate(Step[Thebai]):
@@ -182,6 +204,8 @@ class Stone(Step[Thebai]):
         s.emit(E_SETUP_DEALT, at // STONE_PLACE_COUNT, stone)
         if at + 1 < s.players * STONE_PLACE_COUNT:
             s.ask(SETUP_STONE, NONE, at + 1)
+        elif solo(s):
+            prepare(s)
         else:
             s.ask(SETUP_PERSONAL, NONE, 0)
 
@@ -189,16 +213,22 @@ class Stone(Step[Thebai]):
 class Personal(Step[Thebai]):
     """Hoplites, three citizens and drachmas by position, one of each good, tokens; the archon waits in the supply.
 
-    [setup.personal]
+    Whoever plays alone is first, and Antigone has all her dice.  [setup.personal]
     """
 
     def __init__(self) -> None:
         super().__init__(SETUP_PERSONAL)
 
     def run(self, s: Thebai, seat: i64, arg: i64) -> None:
+        if solo(s):
+            for side in range(sides(s)):
+                take_place(s, side, side)
+            equip_antigone(s)
         for position in range(s.players):
             equip(s, s.order[position], position)
         s.ask(SETUP_REVEAL, NONE, 0)
+        if solo(s):
+            s.ask(ANTIGONE_ROLL, NONE, ASIDE)
         position = s.players
         while position > 0:
             position -= 1
@@ -221,6 +251,14 @@ def equip(s: Thebai, seat: i64, position: i64) -> None:
     s.goods[first + BRONZE] = s.facts.goods_at_start
     s.goods[first + DRACHMA] = s.facts.position_drachmas[position]
     s.tokens_left[seat] = s.facts.tokens_each
+
+
+def equip_antigone(s: Thebai) -> None:
+    """All her dice at the lowest level; a challenge may give her more points.  [antigone.side] [antigone.challenges]"""
+    for die in range(ANTIGONE * EACH, ANTIGONE * EACH + EACH):
+        s.whereat[die] = SUPPLY
+        s.level[die] = 0
+    s.score[ANTIGONE] = max(s.score[ANTIGONE], challenge(s, CHALLENGE_HEAD_START))
 
 
 class Aside(Step[Thebai]):
@@ -247,16 +285,19 @@ class Reveal(Step[Thebai]):
         super().__init__(SETUP_REVEAL)
 
     def run(self, s: Thebai, seat: i64, arg: i64) -> None:
-        for position in range(s.players):
+        rolled = NONE
+        for position in range(sides(s)):
             player = s.order[position]
             stone = take_stone(s, player, s.aside[player])
-            s.aside[player] = NONE
+            rolled, s.aside[player] = s.aside[player], NONE
             s.pool |= BIT[stone]
             s.emit(E_SETUP_REVEALED, player, stone)
         if s.facts.party_extra_stones[s.players] > 0:
             s.ask(SETUP_EXTRA, NONE, s.facts.party_extra_stones[s.players])
         else:
             s.ask(SETUP_FOUND, NONE, 0)
+        if solo(s):
+            uncover(s, rolled)
 
 
 class Extra(Step[Thebai]):
@@ -319,6 +360,8 @@ class Found(Step[Thebai]):
 class Contract(Step[Thebai]):
     """In reverse order everybody takes a start contract. The rest goes to the box, and the display is filled.
 
+    In the solo game Antigone rolls for hers before that.
+
     [setup.contract]
     """
 
@@ -333,6 +376,9 @@ class Contract(Step[Thebai]):
         s.emit(E_SETUP_TOOK, seat, contract)
         if position > 0:
             s.ask(SETUP_CONTRACT, s.order[position - 1], position - 1)
+            return
+        if solo(s):
+            s.ask(ANTIGONE_ROLL, NONE, STARTING)
             return
         for place in range(PLACE_COUNT):
             s.display[place] = NONE

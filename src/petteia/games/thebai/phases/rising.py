@@ -22,6 +22,7 @@ from petteia.games.thebai.dice import (
 from petteia.games.thebai.facts import STRENGTHS
 from petteia.games.thebai.ids import (
     DIE_CONSENT,
+    E_ANTIGONE_HERO,
     E_DIE_COUNCILLOR,
     E_DIE_LOWERED,
     E_DIE_LOWEST,
@@ -38,7 +39,9 @@ from petteia.games.thebai.ids import (
     R_HERO_DISPLAY,
 )
 from petteia.games.thebai.powers import defer
+from petteia.games.thebai.sides import is_antigone, sides
 from petteia.games.thebai.state import ROW_COUNT, Thebai
+from petteia.games.thebai.tiles import attacked_row
 
 
 def scale(s: Thebai, which: i64, n: i64) -> i64:
@@ -73,8 +76,11 @@ def stay(s: Thebai, die: i64) -> None:
 
 
 def raised_by_others(s: Thebai, die: i64) -> None:
-    """A raise that somebody else causes happens, unless the table lets the owner decide.  [die.consent]"""
-    if s.options[FOREIGN_RAISE] == FOREIGN_RAISE_OWNER_DECIDES:
+    """A raise that somebody else causes happens, unless the table lets the owner decide; Antigone is never asked.
+
+    [die.consent] [antigone.dice]
+    """
+    if s.options[FOREIGN_RAISE] == FOREIGN_RAISE_OWNER_DECIDES and not is_antigone(s, owner(die)):
         s.ask(DIE_CONSENT, owner(die), die)
     else:
         rise(s, die)
@@ -114,7 +120,7 @@ def has_general(s: Thebai, seat: i64, row: i64) -> bool:
 
 
 def anybody_in(s: Thebai, row: i64) -> bool:
-    for seat in range(s.players):
+    for seat in range(sides(s)):
         if has_general(s, seat, row):
             return True
     return False
@@ -134,7 +140,9 @@ def promote(s: Thebai, die: i64) -> None:
     above, below = upper_row(s, die), lower_row(s, die)
     to_above = not has_general(s, seat, above)
     to_below = not has_general(s, seat, below)
-    if to_above and to_below and above != below:
+    if is_antigone(s, seat) and to_above and to_below:
+        place_general(s, die, below if below == attacked_row(s) else above)  # [antigone.general]
+    elif to_above and to_below and above != below:
         s.ask(GENERAL_ROW, seat, die)
     elif to_above:
         place_general(s, die, above)
@@ -168,8 +176,19 @@ def place_general(s: Thebai, die: i64, row: i64) -> None:
     s.general[seat * ROW_COUNT + row] = s.generals[seat]
     s.emit(E_GENERAL_PLACED, seat, row + 1, scale(s, STRENGTHS, s.generals[seat]))
     s.generals[seat] += 1
-    if first and count(s.heroes[seat]) < s.facts.heroes_most and heroes_on_display(s):
+    if is_antigone(s, seat):
+        remove_hero(s)
+    elif first and count(s.heroes[seat]) < s.facts.heroes_most and heroes_on_display(s):
         s.ask(HERO_CHOOSE, seat, 0)
+
+
+def remove_hero(s: Thebai) -> None:
+    """Antigone takes no hero but removes one: in the first rounds the topmost, then the lowest.  [antigone.general]"""
+    shown = [row for row in range(ROW_COUNT) if s.hero_at[row] != NONE]
+    if shown:
+        row = shown[0] if s.round <= s.facts.last_from_top else shown[-1]
+        s.emit(E_ANTIGONE_HERO, s.hero_at[row])
+        s.hero_at[row] = NONE
 
 
 def heroes_on_display(s: Thebai) -> bool:

@@ -12,6 +12,7 @@ from petteia.games.thebai.dice import CITIZENS, EACH, GENERAL_SUPPLY, SUPPLY, di
 from petteia.games.thebai.estate import HELP, emptied_columns, helps_somewhere
 from petteia.games.thebai.facts import CITIZEN, ESTATE_SPACE_COUNT, NEW_DICE
 from petteia.games.thebai.ids import (
+    ANTIGONE_TURN,
     E_ESTATE_CLEARED,
     E_ESTATE_GREW,
     E_ESTATE_NO_DIE,
@@ -32,13 +33,14 @@ from petteia.games.thebai.phases.archon import MOVING, Enter, Walk, Withdraw
 from petteia.games.thebai.phases.contracts import Fulfil, may_still
 from petteia.games.thebai.phases.placing import HELPING, PLACING, Aid, Settle, Work, can_place
 from petteia.games.thebai.phases.rising import scale
+from petteia.games.thebai.sides import is_antigone, sides
 from petteia.games.thebai.state import Thebai
 
 RESETTING: Final[i64] = 0  # the first step of a turn
 
 
 class NextRound(Step[Thebai]):
-    """Turns, with two players a herald, then fate; after the last round the scoring.  [round.next]"""
+    """Turns, with one or two players a herald, then fate; after the last round the scoring.  [round.next]"""
 
     def __init__(self) -> None:
         super().__init__(ROUND_NEXT)
@@ -59,14 +61,17 @@ class NextTurn(Step[Thebai]):
         super().__init__(TURN_NEXT)
 
     def run(self, s: Thebai, seat: i64, place: i64) -> None:
-        if place == s.players:
+        if place == sides(s):
             s.active = NONE
             return
         player = s.order[place]
         s.active = player
+        s.emit(E_TURN_BEGAN, player)
+        if is_antigone(s, player):
+            s.then((ANTIGONE_TURN, NONE, 0), (TURN_NEXT, NONE, place + 1))
+            return
         s.contracts_done = 0
         s.reset = 1 if dice_in_supply(s, player, CITIZEN) == 0 else 0
-        s.emit(E_TURN_BEGAN, player)
         s.then((TURN_STEP, player, RESETTING), (TURN_NEXT, NONE, place + 1))
 
 

@@ -39,6 +39,7 @@ from petteia.games.thebai.phases.operations.operation import (
     word,
 )
 from petteia.games.thebai.powers import defer
+from petteia.games.thebai.sides import sides
 from petteia.games.thebai.state import Thebai
 
 LENGTH: Final[i64] = ALTAR_FIELD_COUNT // TRACK_COUNT  # fields of a track
@@ -114,13 +115,13 @@ class OneField(Step[Thebai]):
 def step_on(s: Thebai, seat: i64, track: i64) -> None:
     """A marker leaves its stack, and those above it come down; on the next field it lies on top."""
     at = seat * TRACK_COUNT + track
-    for other in range(s.players):
+    for other in range(sides(s)):
         there = other * TRACK_COUNT + track
         if s.altar[there] == s.altar[at] and s.below[there] > s.below[at]:
             s.below[there] -= 1
     s.altar[at] += 1
     s.below[at] = 0
-    for other in range(s.players):
+    for other in range(sides(s)):
         if other != seat and s.altar[other * TRACK_COUNT + track] == s.altar[at]:
             s.below[at] += 1
 
