@@ -70,6 +70,15 @@ def test_a_game_that_is_lost_is_kept_and_replayed_as_that() -> None:
     assert (again.winners, again.rivals, again.scores) == ([], [("hermes", 3)], [0])
 
 
+def test_whoever_is_alone_goes_back_over_chance_as_practice_and_the_record_knows() -> None:
+    match = alone("oil", "wine")
+    first = next(entry.line for entry in match.trail if entry.actor == 0)
+    match.undo_to(first, 0)
+    assert match.rivals == [("hermes", 0)]
+    assert match.record.lines[-1].words.endswith(", practice")
+    assert replay(agora.box(), match.record).s == match.s
+
+
 class Ownerless(AgoraGame):
     """Nobody wins, though there is nobody to lose to."""
 

@@ -354,13 +354,17 @@ class Match:
         self._undo(Undo(next(entry.line for entry in reversed(self.trail) if not entry.auto), seat))
 
     def undo_to(self, line: int, seat: int, agreed: Sequence[int] = (), practice: bool = False) -> None:
-        """Go back to before a line that stands, because everybody else agreed or only bots sit opposite."""
+        """Go back to before a line that stands, because everybody else agreed or only bots sit opposite.
+
+        Whoever is alone has nobody to ask: then it is practice too.
+        """
         if self.over:
             raise Refused(Refusal("play.over"))
         if not 0 <= seat < self.players:
             raise Refused(Refusal("play.seat", {"number": seat, "players": self.players}))
         others = [n for n in range(self.players) if n != seat]
         missing = set(others) - set(agreed)
+        practice = practice or not others
         if missing and not practice:
             raise Refused(Refusal("play.undo_consent", {"missing": len(missing)}))
         if line not in [entry.line for entry in self.trail]:
