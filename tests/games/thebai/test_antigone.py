@@ -89,6 +89,16 @@ def test_bots_count_antigone_as_their_rival() -> None:
     assert terms(more.s, 0)[RIVALS] < terms(few.s, 0)[RIVALS] < 0
 
 
+@pytest.mark.parametrize(("challenge", "least", "most"), [("ahead", 1, 4), ("stronger_enemy", 2, 5)])
+def test_the_next_attack_is_told_with_the_challenge_that_makes_it_stronger(
+    challenge: str, least: int, most: int
+) -> None:
+    """[antigone.challenges]"""
+    t = table("archon of 0", 1, {"challenges": "one_card"}, stone=CITY, challenges=challenge)
+    facts = dict(GAME.standing(t.s, 0))["battle.absent"]
+    assert (facts["least"], facts["most"]) == (least, most)
+
+
 def test_with_four_players_stones_in_the_city_need_room_on_the_estates() -> None:
     """[THE-I4]: the estates of four hold all stones but two, so a table must say what has gone from them."""
     stones = {"f32": "blue_k1", "f33": "purple_k1", "f42": "red_k1", "f43": "green_k1"}

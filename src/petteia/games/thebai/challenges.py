@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from petteia.core.bits import holds
-from petteia.games.thebai.facts import CHALLENGE_COUNT, CHALLENGE_DEAR_SOLDIERS
+from petteia.games.thebai.facts import CHALLENGE_COUNT, CHALLENGE_DEAR_SOLDIERS, CHALLENGE_STRONG_ATTACKS
 from petteia.games.thebai.state import Thebai
 
 
@@ -22,6 +22,11 @@ def challenge(s: Thebai, wanted: i64) -> i64:
         if holds(s.challenges, card) and s.facts.challenge_does[card * width] == wanted:
             return s.facts.challenge_does[card * width + 1]
     return 0
+
+
+def attack_modifier(s: Thebai, attack: i64) -> i64:
+    """What an attack card adds to the number of the battle."""
+    return s.facts.attack_modifier[attack] + challenge(s, CHALLENGE_STRONG_ATTACKS)
 
 
 def soldier_price(s: Thebai) -> i64:

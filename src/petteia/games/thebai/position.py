@@ -431,7 +431,8 @@ def prepare(s: Thebai, place: str, stated: set[str]) -> None:
     for die in range(DIE_COUNT):
         s.whereat[die] = NONE if die < sides(s) * EACH else 0
     if solo(s):
-        s.card, s.cards_seen, s.destiny = 0, 1, 0
+        s.card = 0
+        s.destiny = 0
         s.riots = BIT[RIOT_COUNT] - 1
         for n in range(len(s.open_heralds)):
             s.open_heralds[n] = n

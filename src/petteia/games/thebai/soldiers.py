@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from petteia.core.bits import count, holds
 from petteia.core.state import NONE
 from petteia.core.vec import vec
+from petteia.games.thebai.challenges import attack_modifier
 from petteia.games.thebai.city import in_row
 from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, in_city, space_of, strength
 from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, STRENGTHS
@@ -54,7 +55,7 @@ def fight_worth(s: Thebai, seat: i64, total: i64, number: i64) -> i64:
     for card in range(ATTACK_COUNT):
         if holds(s.attacks, card):
             continue
-        attack = number + s.facts.attack_modifier[card]
+        attack = number + attack_modifier(s, card)
         cards += 1
         if total == NONE:
             points -= min(s.facts.absence_loss * attack, s.score[seat])
@@ -71,7 +72,7 @@ def likely_attack(s: Thebai, number: i64) -> i64:
     cards: i64 = 0
     for card in range(ATTACK_COUNT):
         if not holds(s.attacks, card):
-            total += s.facts.attack_modifier[card]
+            total += attack_modifier(s, card)
             cards += 1
     return number + (total + cards - 1) // max(cards, 1)
 

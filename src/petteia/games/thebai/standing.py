@@ -9,6 +9,7 @@ from petteia.core.bits import BIT, holds
 from petteia.core.game import Remark
 from petteia.core.state import NONE
 from petteia.games.thebai.bargains import cards_of, missing
+from petteia.games.thebai.challenges import attack_modifier
 from petteia.games.thebai.estate import DEEP, emptied_columns
 from petteia.games.thebai.facts import ATTACK_COUNT, COLUMNS, ESTATE_ROW_COUNT
 from petteia.games.thebai.phases.rising import scale
@@ -34,9 +35,7 @@ def battle(s: Thebai, seat: i64) -> list[Remark]:
         number += 1
         if number > s.battles:
             row = s.facts.tile_row[tile]
-            modifiers = [
-                int(s.facts.attack_modifier[card]) for card in range(ATTACK_COUNT) if not holds(s.attacks, card)
-            ]
+            modifiers = [int(attack_modifier(s, card)) for card in range(ATTACK_COUNT) if not holds(s.attacks, card)]
             least, most = number + min(modifiers), number + max(modifiers)
             coming = {"row": row, "round": n + 1, "least": least, "most": most}
             total = total_in(s, seat, row - 1)

@@ -8,13 +8,12 @@ from petteia.core.bits import BIT, holds
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.thebai import goods
-from petteia.games.thebai.challenges import challenge, soldier_price
+from petteia.games.thebai.challenges import attack_modifier, soldier_price
 from petteia.games.thebai.choices import WAGE
 from petteia.games.thebai.city import in_row
 from petteia.games.thebai.dice import kind_of, owner, space_of, strength, to_supply
 from petteia.games.thebai.facts import (
     ARES,
-    CHALLENGE_STRONG_ATTACKS,
     HOPLITE,
     OVERPOWER,
     POWER_BEFORE_PAY,
@@ -66,7 +65,7 @@ class Attack(Step[Thebai]):
     def apply(self, s: Thebai, seat: i64, row: i64, attack: i64) -> None:
         s.attacks |= BIT[attack]
         s.battles += 1
-        s.attack = s.battles + s.facts.attack_modifier[attack] + challenge(s, CHALLENGE_STRONG_ATTACKS)
+        s.attack = s.battles + attack_modifier(s, attack)
         s.emit(E_BATTLE_ATTACKED, attack, s.attack)
 
 

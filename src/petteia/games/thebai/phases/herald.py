@@ -56,7 +56,8 @@ class Resolve(Step[Thebai]):
             s.ask(HERALD_RESOLVE, NONE, 0)
             look_at_top(s)
         elif solo(s):
-            herald, s.herald_top = s.herald_top, NONE
+            herald = s.herald_top
+            s.herald_top = NONE
             resolve(s, herald)
         elif s.heralds != 0:
             s.ask(HERALD_TURN, NONE, RESOLVED)

@@ -289,7 +289,8 @@ class Reveal(Step[Thebai]):
         for position in range(sides(s)):
             player = s.order[position]
             stone = take_stone(s, player, s.aside[player])
-            rolled, s.aside[player] = s.aside[player], NONE
+            rolled = s.aside[player]
+            s.aside[player] = NONE
             s.pool |= BIT[stone]
             s.emit(E_SETUP_REVEALED, player, stone)
         if s.facts.party_extra_stones[s.players] > 0:

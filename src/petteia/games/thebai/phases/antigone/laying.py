@@ -25,7 +25,9 @@ def act_takes(facts: Facts, act: i64, n: i64) -> i64:
 def lay(s: Thebai, stack: i64, act: i64) -> None:
     """Most matching edges; among equals the field that she sees first, and the fewest turns.  [antigone.lay]"""
     stone = take_stone(s, ANTIGONE, stack)
-    field, turns, most = NONE, 0, NONE
+    field = NONE
+    turns: i64 = 0
+    most = NONE
     for n in range(looks(s)):
         here = looked_at(s, n)
         if not is_open(s, here):
@@ -33,7 +35,9 @@ def lay(s: Thebai, stack: i64, act: i64) -> None:
         for turned in range(EDGES):
             edges = edges_if(s, stone, here, turned)
             if edges > most:
-                field, turns, most = here, turned, edges
+                field = here
+                turns = turned
+                most = edges
     s.stone_at[field] = stone
     s.turns_at[field] = turns
     s.emit(E_STONE_LAID, ANTIGONE, stone, field, turns)

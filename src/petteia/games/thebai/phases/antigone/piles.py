@@ -11,7 +11,7 @@ from petteia.games.thebai.choices import CHALLENGE, DESTINY
 from petteia.games.thebai.estate import DEEP, leftmost, stones_gone
 from petteia.games.thebai.facts import (
     CARD_COUNT,
-    CONTRACT_COUNT,
+    FIELD_COUNT,
     LAST_CARD,
     RIOT_COUNT,
     STACK_COUNT,
@@ -96,6 +96,9 @@ class Stack(Step[Thebai]):
             return R_PILE_LEFT
         for at in range(2 * STONE_PLACE_COUNT):
             if s.stones[at] == stone:
+                return R_PILE_LEFT
+        for field in range(FIELD_COUNT):
+            if s.stone_at[field] == stone:
                 return R_PILE_LEFT
         return OK
 
@@ -222,6 +225,5 @@ def take_start_contract(s: Thebai, rolled: i64) -> None:
 
 def fulfil(s: Thebai, contract: i64) -> None:
     """She pays nothing and gains nothing but its colour.  [antigone.side]"""
-    assert contract < CONTRACT_COUNT
     s.fulfilled[contract] = ANTIGONE
     s.emit(E_ANTIGONE_FULFILLED, ANTIGONE, contract)
