@@ -6,7 +6,7 @@ import type { TableView } from "../src/boards/thebai/view";
 import type { Given } from "../src/lib/board";
 import type { Frame } from "../src/protocol";
 import { givenAt } from "./given";
-import { answersOf, offered } from "./pressing";
+import { answersOf, offered, wordsOf } from "./pressing";
 import { content, frames, game, questions, speaking } from "./recorded/thebai";
 import Shown from "./Shown.svelte";
 
@@ -15,6 +15,7 @@ const IN_THE_BAR = [
   ...["neither", "stop", "unaided", "suffice", "content", "hold", "spare", "keep", "enough", "rest", "retain"],
   ...["remain", "decline", "reserve", "bench", "absent", "wage", "discharge", "done", "reset", "upper", "lower"],
 ];
+const IN_PARTS = ["lay"]; // a field first, then how the stone is turned
 const COUNTED = ["want", "pay"]; // gathered good by good; what stands then is sent from the bar
 
 function props(frame: Frame, more: Partial<Given> = {}): { Board: typeof Board; given: Given } {
@@ -101,7 +102,9 @@ describe("the board of Thebai", () => {
 
   for (const [step, frame] of Object.entries(questions)) {
     it(`makes every choice of ${step} that has a place on the board by one press or from a menu`, async () => {
-      const due = frame.decision!.choices!.filter(({ verb }) => ![...IN_THE_BAR, ...COUNTED].includes(verb));
+      const due = frame.decision!.choices!.filter(
+        ({ verb }) => ![...IN_THE_BAR, ...IN_PARTS, ...COUNTED].includes(verb),
+      );
       const answers = [...(await answersOf(Board, props(frame).given))];
       const whole = answers.filter((words) => !COUNTED.includes(words.split(" ")[0]!));
       expect(whole.sort()).toEqual(due.map((choice) => choice.words).sort());
@@ -137,6 +140,66 @@ describe("the board of Thebai", () => {
     expect(container.querySelectorAll(".ghost")).toHaveLength(1);
     expect(container.querySelector(`[data-place="field-${free}"] .ghost`)).not.toBeNull();
     expect(container.querySelectorAll(".roof.lit").length).toBe(container.querySelectorAll(".ghost .roof.lit").length);
+  });
+
+  it("lays a stone by a field and then a way to turn it, with the roofs lit that match there", async () => {
+    const frame = questions["stone.lay"]!;
+    const { given } = props(frame);
+    const first = render(Shown, { props: { Board, given } });
+    expect(first.container.querySelector(".turning")).toBeNull();
+    for (const field of offered(first.container)) await fireEvent.click(field);
+    expect(given.choose).not.toHaveBeenCalled();
+    const fields = new Set(vi.mocked(given.pick).mock.calls.map(([parts]) => String(parts["field"])));
+    expect(fields).toEqual(new Set(frame.decision!.choices!.map(({ parts }) => parts["field"])));
+    first.unmount();
+    const [lit, words] = [[] as number[], [] as string[]];
+    for (const field of fields) {
+      const then = props(frame, { picking: { verb: "lay", parts: { field } } }).given;
+      const { container, unmount } = render(Shown, { props: { Board, given: then } });
+      lit.push(container.querySelectorAll(".turning .roof.lit").length);
+      for (const way of offered(container.querySelector(".turning")!)) await fireEvent.click(way);
+      words.push(...wordsOf(vi.mocked(then.choose).mock.calls));
+      unmount();
+    }
+    expect(words.sort()).toEqual(frame.decision!.choices!.map((choice) => choice.words).sort());
+    expect(Math.max(...lit)).toBeGreaterThan(0);
+  });
+
+  it("shows of dice that the archon may cross whether they would rise or fall, before anything is chosen", () => {
+    const frame = Object.values(questions).find((each) =>
+      each.decision!.choices!.some(({ facts }) => facts["rising"] || facts["falling"]),
+    )!;
+    const { container } = render(Shown, { props: props(frame) });
+    const [up, down] = ["rising", "falling"].map(
+      (fact) => frame.decision!.choices!.filter(({ facts }) => facts[fact]).length,
+    );
+    const marks = [...container.querySelectorAll(".change")].map((each) => each.textContent);
+    expect(marks.filter((mark) => mark === "▲")).toHaveLength(up!);
+    expect(marks.filter((mark) => mark === "▼")).toHaveLength(down!);
+  });
+
+  it("shows somebody else's estate while their name is pressed, until the next question", async () => {
+    const frame = questions["stone.lay"]!;
+    const { container, rerender } = render(Shown, { props: props(frame) });
+    const estate = () => container.querySelector(".estate")!.getAttribute("aria-label");
+    const own = estate();
+    const other = container.querySelector<HTMLElement>("[data-turns]")!;
+    await fireEvent.click(other);
+    expect(estate()).toBe(other.getAttribute("aria-label"));
+    expect(other.getAttribute("aria-pressed")).toBe("true");
+    await rerender(props(questions["turn.act 1"]!));
+    expect(estate()).toBe(own);
+  });
+
+  it("marks stones, gates and heroes that are reconstructed, drawn or written", () => {
+    const { container } = render(Shown, { props: props(frames.at(-2)!, { decision: null }) });
+    for (const [, { stone }] of Object.entries(viewOf(frames.at(-2)!).stones)) {
+      expect(stone).not.toBe("");
+      expect(container.querySelector(".city path.doubt")).not.toBeNull();
+    }
+    expect(container.querySelectorAll('.city [data-place^="hero-"] path.doubt').length).toBe(
+      viewOf(frames.at(-2)!).heroes.filter(Boolean).length,
+    );
   });
 
   it("a citizen of the supply is picked first, and where it goes is pressed next", async () => {

@@ -118,10 +118,10 @@ describe("the layout", () => {
     layoutFor(width, city.box, { width, height, zoom: 1, finger });
 
   it("puts the panels beside the city on a desk, below it on a tablet, one below the other on a phone", () => {
-    expect(laid(1600, 760)).toMatchObject({ kind: "beside", columns: 3 });
-    expect(laid(1100, 700)).toMatchObject({ kind: "beside", columns: 2 });
-    expect(laid(800, 1000)).toMatchObject({ kind: "stacked", columns: 2 });
-    expect(laid(390, 700, true)).toMatchObject({ kind: "narrow", columns: 1, city: 390 });
+    expect(laid(1600, 760)).toMatchObject({ kind: "beside", hit: 30 });
+    expect(laid(1100, 700)).toMatchObject({ kind: "beside" });
+    expect(laid(800, 1000)).toMatchObject({ kind: "stacked" });
+    expect(laid(390, 700, true)).toMatchObject({ kind: "narrow", hit: 40, city: 390 });
   });
 
   it("shows the city whole on a desk", () => {

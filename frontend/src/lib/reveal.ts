@@ -5,7 +5,9 @@
 export function reveal(board: Element, part: Span, still: boolean, most: Span | null = null): void {
   const frame = scroller(board.parentElement);
   if (!frame) return;
-  const seen = frame.getBoundingClientRect();
+  const { top, bottom } = frame.getBoundingClientRect();
+  const over = board.querySelector("[data-over]")?.getBoundingClientRect().height ?? 0; // what stays above the board
+  const seen = { top: top + over, bottom };
   const first = shift(part, seen);
   const by = first + (most ? shift({ top: most.top - first, bottom: most.bottom - first }, seen) : 0);
   if (by !== 0) frame.scrollBy({ top: by, behavior: still ? "auto" : "smooth" });

@@ -234,6 +234,11 @@ export class Desk<V = View, P = Content> implements Question {
     return { name, says: [this.speaker.texts.sentence("rule", rule, "says")], now: now.filter(Boolean), rule };
   }
 
+  /** Whether the rulebook does not have such things, or not all of them. */
+  doubtful(kind: string): boolean {
+    return typeof this.speaker.texts.find("reconstructed", kind) === "string";
+  }
+
   get popup(): Popup | null {
     return this.menu ?? this.note;
   }

@@ -7,7 +7,7 @@ export const GAP = 36; // between two fields, where dice lie
 export const PITCH = FIELD + GAP;
 export const RIM = 22;
 export const GUTTER = 60; // for gates and heroes on the left, generals on the right
-export const ROOF = 20; // how deep a roof is
+export const ROOF = 16; // how deep a roof is
 
 export interface City {
   box: Box;

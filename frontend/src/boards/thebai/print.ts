@@ -8,6 +8,8 @@ import card from "figure:card-draw";
 import citizen from "figure:roman-toga";
 import coins from "figure:two-coins";
 import column from "figure:ionic-column";
+import dice from "figure:dice-six-faces-three";
+import empty from "figure:empty-chessboard";
 import crown from "figure:laurel-crown";
 import gate from "figure:temple-gate";
 import general from "figure:crested-helmet";
@@ -42,6 +44,13 @@ export const COUNTED: Record<string, string> = {
   bronze: "bronzes",
   drachma: "drachmas",
 };
+/** What tells the colours of contracts to whoever does not see them, around 0 0. */
+export const SUIT_SIGNS: Record<string, string> = {
+  yellow: "M-10 0A10 10 0 1 1 10 0 10 10 0 1 1-10 0Z",
+  green: "M-9-9H9V9H-9Z",
+  violet: "M0-11 11 0 0 11-11 0Z",
+  orange: "M0-11 11 9H-11Z",
+};
 export const HERO_FIGURE = bust;
 export const HELP_FIGURE = hand;
 export const BLESSING_FIGURE = blessing;
@@ -62,6 +71,31 @@ export const SYMBOLS: Record<string, string> = {
   blessings: blessing,
   heroes: bust,
   archon,
+};
+
+/** What monuments count; in the colour of a row of the estate where it is one row's. */
+export const MEASURE_FIGURES: Record<string, { figure: string; row?: string; sign?: string }> = {
+  removed_row1: { figure: hammer, row: "rose" },
+  removed_row2: { figure: hammer, row: "sand" },
+  removed_row3: { figure: hammer, row: "teal" },
+  removed_stones: { figure: hammer },
+  empty_columns: { figure: empty },
+  dionysos_field: { figure: vine },
+  ares_field: { figure: spears },
+  min_altar: { figure: temple, sign: "<" },
+  blessings_owned: { figure: blessing },
+  councillors: { figure: column },
+  contracts_fulfilled: { figure: scroll },
+  contract_pairs: { figure: scroll, sign: "2" },
+  distinct_suits: { figure: scroll, sign: "≠" },
+  best_suit: { figure: scroll, sign: "=" },
+  generals_placed: { figure: general },
+  heroes_owned: { figure: bust },
+  gates_owned: { figure: gate },
+  own_stones_city: { figure: stone },
+  dice_city: { figure: dice },
+  strength_city: { figure: dice, sign: "Σ" },
+  goods_and_drachmas: { figure: pile, sign: "+" },
 };
 
 /** A word of the effect language as a figure. */

@@ -20,6 +20,14 @@ def in_play(s: Thebai, council_field: i64) -> bool:
     return s.players >= s.facts.monument_players[s.facts.council_field_monument[council_field]]
 
 
+def promise(s: Thebai, council_field: i64) -> dict[str, int]:
+    """What a councillor there scores at the end, for the sentences about a field."""
+    return {
+        "points": s.facts.council_field_points[council_field],
+        "measure": s.facts.council_field_measure[council_field],
+    }
+
+
 def has_token(s: Thebai, council_field: i64) -> bool:
     for seat in range(s.players):
         if holds(s.tokens[seat], council_field):

@@ -142,6 +142,8 @@ KINDS: Final[dict[str, str]] = {  # what a fact is, wherever it stands
     "number": "number",
     "need": "drachmas",
     "toll": "toll",
+    "rising": "rising",
+    "falling": "falling",
     "have": "number",
     "limit": "number",
     "altar_place": "number",

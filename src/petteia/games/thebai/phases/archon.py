@@ -110,6 +110,9 @@ class Withdraw(Verb[Thebai]):
             return R_TURN_STEPS
         return OK if s.archon[seat] != NONE else R_ARCHON_CITY  # [archon.city]
 
+    def values(self, s: Thebai, seat: i64, step: i64, choice: i64) -> dict[str, int]:
+        return {"drachmas": s.facts.recall_pay}
+
     def apply(self, s: Thebai, seat: i64, step: i64, choice: i64) -> None:
         s.ask(TURN_STEP, seat, step + 1)
         take_back(s, seat)
@@ -176,10 +179,19 @@ def step_refusal(s: Thebai, seat: i64, walked: i64, paid: i64, field: i64) -> i6
 
 
 def toll(s: Thebai, seat: i64, field: i64) -> dict[str, int]:
-    """What a step costs, for the sentences about it: something only over a free die space."""
+    """What a step costs and what becomes of the die, for the sentences about it: it costs only over a free space."""
     space = NONE if s.archon[seat] == NONE else space_to(s.archon[seat], field)
     costs = s.facts.step_price if space != NONE and s.on_space[space] == NONE else 0
-    return {"toll": costs, "need": s.facts.step_price, "have": goods.drachmas(s, seat)}
+    there = NONE if space == NONE else s.on_space[space]
+    rising = 1 if 0 <= there < DIE_COUNT and owner(there) != seat else 0
+    falling = 1 if 0 <= there < DIE_COUNT and owner(there) == seat and not has_power(s, seat, POWER_SHIELDED) else 0
+    return {
+        "toll": costs,
+        "rising": rising,
+        "falling": falling,
+        "need": s.facts.step_price,
+        "have": goods.drachmas(s, seat),
+    }
 
 
 def can_stop_beyond(s: Thebai, seat: i64, walked: i64, paid: i64, field: i64) -> bool:

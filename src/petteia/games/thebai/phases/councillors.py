@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from petteia.core.state import NONE
 from petteia.core.step import OK, Step
 from petteia.games.thebai.choices import SETTLE
-from petteia.games.thebai.council import has_die_on, has_seat, seat_die, single_fields
+from petteia.games.thebai.council import has_die_on, has_seat, promise, seat_die, single_fields
 from petteia.games.thebai.dice import owner
 from petteia.games.thebai.ids import (
     ANTIGONE_RIOT,
@@ -62,6 +62,9 @@ class Seat(Step[Thebai]):
 
     def question(self, s: Thebai, seat: i64, at: i64) -> dict[str, int]:
         return {"seat": seat, "position": min(at, single_fields(s)) + 1}
+
+    def values(self, s: Thebai, seat: i64, at: i64, choice: i64) -> dict[str, int]:
+        return promise(s, choice - SETTLE)
 
     def apply(self, s: Thebai, seat: i64, at: i64, choice: i64) -> None:
         seat_die(s, at, choice - SETTLE)

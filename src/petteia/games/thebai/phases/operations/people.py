@@ -23,7 +23,7 @@ from petteia.games.thebai.city import (
     is_free,
     spaces,
 )
-from petteia.games.thebai.council import has_appointment, has_chair, in_play
+from petteia.games.thebai.council import has_appointment, has_chair, in_play, promise
 from petteia.games.thebai.council import is_free as is_free_field
 from petteia.games.thebai.facts import COUNCIL_FIELD_COUNT, SPACE_COUNT
 from petteia.games.thebai.ids import (
@@ -125,6 +125,9 @@ class Appoint(Step[Thebai]):
     def question(self, s: Thebai, seat: i64, arg: i64) -> dict[str, int]:
         return {"seat": seat, "left": left_of(arg)}
 
+    def values(self, s: Thebai, seat: i64, arg: i64, choice: i64) -> dict[str, int]:
+        return {} if choice == RESERVE else promise(s, appoint_council_field(choice))
+
     def apply(self, s: Thebai, seat: i64, arg: i64, choice: i64) -> None:
         if choice == RESERVE:
             s.emit(E_EFFECT_DECLINED, seat)
@@ -221,6 +224,9 @@ class Sit(Step[Thebai]):
 
     def question(self, s: Thebai, seat: i64, hero: i64) -> dict[str, int]:
         return {"seat": seat, "hero": hero}
+
+    def values(self, s: Thebai, seat: i64, hero: i64, choice: i64) -> dict[str, int]:
+        return {} if choice == ABSENT else promise(s, sit_council_field(choice))
 
     def apply(self, s: Thebai, seat: i64, hero: i64, choice: i64) -> None:
         if choice == ABSENT:
