@@ -52,6 +52,11 @@ def setting_out(match: petteia.Match) -> bool:
     return match.to_act == 0 and match.asked == "move.set" and isinstance(epoch, int) and epoch >= 4
 
 
+def in_the_city(match: petteia.Match) -> bool:
+    """The first seat has its turn in a city of some rounds, with citizens left."""
+    return asked("turn.act", 6)(match) and any(words.startswith("city") for words in match.choices)
+
+
 def never(match: petteia.Match) -> bool:
     return False
 
@@ -66,6 +71,7 @@ BOARDS: dict[str, tuple[str, stage.Moment]] = {
     "offrandes": (SEED, asked("auction.bid", 6)),
     "cyclades": ("delos", at_sea),
     "pantheon": ("ostia", setting_out),
+    "thebai": ("kadmeia", in_the_city),
 }
 
 
@@ -177,6 +183,8 @@ PICTURES: dict[str, Callable[[Camera], Page]] = {
     "cyclades-phone": lambda camera: camera.board(camera.visitor(PHONE, dark=True), "cyclades"),
     "pantheon": lambda camera: camera.board(camera.visitor(), "pantheon"),
     "pantheon-phone": lambda camera: camera.board(camera.visitor(PHONE, dark=True), "pantheon"),
+    "thebai": lambda camera: camera.board(camera.visitor(), "thebai"),
+    "thebai-phone": lambda camera: camera.board(camera.visitor(PHONE, dark=True), "thebai"),
 }
 
 PICTURED = {"width": 1440, "height": 900}

@@ -288,5 +288,6 @@ if __name__ == "__main__":
     write("pantheon/questions", pantheon_questions())
     write("thebai/game", game_info(box("thebai")))
     write("thebai/content", json.loads(printed(box("thebai")).data))
+    write("thebai/spoken", {language: spoken(language, thebai(4, "a city"), "random") for language in ("de", "en")})
     write("thebai/frames", thebai_frames())
     write("thebai/questions", thebai_questions())

@@ -6,6 +6,7 @@ import { Texts } from "../src/lib/texts";
 import { spoken, game, texts } from "./recorded";
 import * as cyclades from "./recorded/cyclades";
 import * as pantheon from "./recorded/pantheon";
+import * as thebai from "./recorded/thebai";
 
 const NAMES = { de: ["Sparta", "Korinth", "Athen", "Theben"], en: ["Sparta", "Corinth", "Athens", "Thebes"] };
 
@@ -18,9 +19,10 @@ const GAMES = {
   offrandes: { spoken, speaker },
   cyclades: { spoken: cyclades.spoken, speaker: cyclades.speaking },
   pantheon: { spoken: pantheon.spoken, speaker: pantheon.speaking },
+  thebai: { spoken: thebai.spoken, speaker: thebai.speaking },
 };
 
-describe.each(["offrandes", "cyclades", "pantheon"] as const)("what Python says of %s", (name) => {
+describe.each(["offrandes", "cyclades", "pantheon", "thebai"] as const)("what Python says of %s", (name) => {
   for (const language of ["de", "en"] as const) {
     const speaks = GAMES[name].speaker(language);
     const said = GAMES[name].spoken[language];

@@ -183,7 +183,7 @@ describe("the board of Thebai", () => {
     const { container, rerender } = render(Shown, { props: props(frame) });
     const estate = () => container.querySelector(".estate")!.getAttribute("aria-label");
     const own = estate();
-    const other = container.querySelector<HTMLElement>("[data-turns]")!;
+    const other = container.querySelector<HTMLElement>("button.who")!;
     await fireEvent.click(other);
     expect(estate()).toBe(other.getAttribute("aria-label"));
     expect(other.getAttribute("aria-pressed")).toBe("true");

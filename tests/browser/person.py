@@ -34,6 +34,27 @@ class Person(Visitor):
         self.prompt.locator(".choices button").filter(has=self.page.locator("code", has_text=words)).click()
         self.arrived(line, seat, choice)
 
+    def answer_on_board(self, choice: Json) -> bool:
+        """Press what stands for a choice on the drawn board; False if nothing does, and then nothing is chosen.
+
+        The list beside it tells how the choice is called.
+        """
+        line, seat = self.line, self.frame["seat"]
+        self.as_list()
+        self.idle()
+        words = self.page.locator("code", has_text=re.compile(f"^{re.escape(choice['words'])}$"))
+        label = self.prompt.locator(".choices button").filter(has=words).locator("span").first.inner_text()
+        things = self.board.get_by_label(label).and_(self.board.locator(".offered"))
+        if not things.count():
+            return False
+        things.first.dispatch_event("click")  # an island has squares and pieces on it, also in its middle
+        menu = self.board.locator(f".popup [data-words='{choice['words']}']")
+        self.wait(lambda: self.line > line or menu.count(), "the choice is made, or one of several is asked for")
+        if self.line == line:
+            menu.click()
+        self.arrived(line, seat, choice)
+        return True
+
     def answer_by_chips(self, choice: Json, game: Json) -> None:
         """Click the values of a choice one after another, then its sentence unless it went out by itself."""
         line, seat = self.line, self.frame["seat"]
@@ -101,8 +122,7 @@ class Person(Visitor):
             self.arrived(line, seat, choice)
             return "arrows"
         if keys is None:
-            self.write(choice)
-            self.arrived(line, seat, choice)
+            self.answer_in_words(choice)
             return "words"
         for key in keys:
             self.page.keyboard.press(key)
@@ -135,6 +155,13 @@ class Person(Visitor):
             self.tab_in_bar(amount.locator("button:enabled").first)
             self.page.keyboard.press("ArrowUp" if now < wanted else "ArrowDown")
             expect(shown).not_to_have_text(str(now))
+
+    def answer_in_words(self, choice: Json) -> None:
+        """Type a choice."""
+        line, seat = self.line, self.frame["seat"]
+        self.idle()
+        self.write(choice)
+        self.arrived(line, seat, choice)
 
     def write(self, choice: Json) -> None:
         """Type the words of a choice. On a phone, what cannot be taken back waits for a second Enter."""

@@ -74,6 +74,14 @@ def test_the_table_and_what_lies_over_it(person: Person) -> None:
     assert violations(person) == []
 
 
+@pytest.mark.parametrize("game", ["pantheon", "thebai"])
+def test_the_boards_of_many_parts(person: Person, game: str) -> None:
+    """Figures and numbers on a piece are a picture of it, hidden from whoever cannot see: its name has words."""
+    person.sit(person.open_table("me", "greedy", "greedy", game=game, seed=SEED))
+    person.wait_asked()
+    assert [each for each in violations(person) if not each.startswith("label-content-name-mismatch")] == []
+
+
 def test_the_end_and_the_replay(person: Person) -> None:
     finished(person)
     assert violations(person) == []

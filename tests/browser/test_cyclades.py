@@ -4,7 +4,6 @@ A drawn board takes the answers that the prompt bar has otherwise; whoever prefe
 """
 
 import json
-import re
 from urllib.request import urlopen
 
 import pytest
@@ -40,7 +39,7 @@ def test_three_people_play_a_whole_game_by_clicks(newcomer: Newcomer, server: st
         choice = next_in(record, asked)
         if asked is people[1]:
             asked.answer_by_chips(choice, game)
-        elif asked is people[0] or not answer_on_board(asked, choice):
+        elif asked is people[0] or not asked.answer_on_board(choice):
             asked.answer_in_list(choice)
     for person in people:
         over(person)
@@ -60,28 +59,6 @@ def sit_down(people: list[Person]) -> None:
     for person in people:
         person.sit(table)
         person.wait_status("running")
-
-
-def answer_on_board(person: Person, choice: Json) -> bool:
-    """Press what stands for a choice on the drawn board; False if nothing does, and then nothing is chosen.
-
-    The list beside it tells how the choice is called.
-    """
-    line, seat = person.line, person.frame["seat"]
-    person.idle()
-    words = person.page.locator("code", has_text=re.compile(f"^{re.escape(choice['words'])}$"))
-    label = person.prompt.locator(".choices button").filter(has=words).locator("span").first.inner_text()
-    board = person.page.get_by_role("region", name="Board", exact=True)
-    things = board.get_by_label(label).and_(board.locator(".offered"))
-    if not things.count():
-        return False
-    things.first.dispatch_event("click")  # an island has squares and pieces on it, also in its middle
-    menu = board.locator(".popup").get_by_role("button", name=re.compile(f"^{re.escape(label)}$"))
-    person.wait(lambda: person.line > line or menu.count(), "the choice is made, or one of several is asked for")
-    if person.line == line:
-        menu.click()
-    person.arrived(line, seat, choice)
-    return True
 
 
 def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None:

@@ -27,13 +27,23 @@ PACKS: dict[str, tuple[Edit, ...]] = {
         ("loot.toml", "foot_and_column", "effect", '"feet_or_columns"'),
         ("fields.toml", "r04c07", "for_columns", "1"),
     ),
+    "thebai": (
+        ("contracts.toml", "c12", "bronzes", "1"),
+        ("council_fields.toml", "m2b", "points", "2"),
+        ("numbers.toml", "score_at_start", "value", "12"),
+    ),
 }
 # What a pack's own box counts too, before and after the edits
 LAWS = {
     "cyclades": (r"sum(grounds.cornucopias, board=\"small\")", 8, 9),
     "pantheon": ("count(fields, for_columns=1)", 32, 33),
 }
-SEATS = {"offrandes": ("Corinth", "Athens"), "cyclades": ("Athens", "Corinth"), "pantheon": ("Yellow", "Green")}
+SEATS = {
+    "offrandes": ("Corinth", "Athens"),
+    "cyclades": ("Athens", "Corinth"),
+    "pantheon": ("Yellow", "Green"),
+    "thebai": ("Purple", "Red"),
+}
 SAID = {
     ("offrandes", "en"): ("Drachmas at the start\n10→12", "Lowest bid\n1→2"),
     ("offrandes", "de"): ("Drachmen zu Beginn\n10→12", "Niedrigstes Gebot\n1→2"),
@@ -61,6 +71,16 @@ SAID = {
         "E7: Säulenfeld\n0→1",
         "Vinthrad I: Preis\n4, 2→3, 2, 1",
         "Fuß und Säule: Wirkung\nein Fuß und eine Säule→zwei Füße oder zwei Säulen",
+    ),
+    ("thebai", "en"): (
+        "contract C12: bronze\n2→1",
+        "monument 2, middle: points each\n1→2",
+        "Points at the start\n10→12",
+    ),
+    ("thebai", "de"): (
+        "Auftrag C12: Bronze\n2→1",
+        "Monument 2, Mitte: Punkte je\n1→2",
+        "Punkte zu Beginn\n10→12",
     ),
 }
 LISTS = {"en": "What differs from the box", "de": "Was anders ist als in der Schachtel"}

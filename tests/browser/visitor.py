@@ -235,6 +235,10 @@ class Visitor:
         return self.page.get_by_label("How fast others' moves are shown")
 
     @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("region", name="Board", exact=True)
+
+    @property
     def sentence(self) -> Locator:
         """The choice that is picked, to be sent."""
         return self.prompt.locator("button.sentence.ready:enabled")
