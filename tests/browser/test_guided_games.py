@@ -1,4 +1,4 @@
-"""The guided first game of Pantheon: the whole of it from the prompt bar, and everything that it lights up is drawn."""
+"""The guided first games of Pantheon and Thebai: all of each from the prompt bar, and what it lights up is drawn."""
 
 import json
 from collections.abc import Iterator
@@ -11,24 +11,29 @@ from tests.browser.conftest import Newcomer
 from tests.browser.pupil import Pupil, first_question
 from tests.browser.visitor import Json
 
-GAME = "pantheon"
+GAMES = {"pantheon": "Pantheon", "thebai": "Thebai"}
 
 
-@pytest.fixture(scope="module")
-def guide(server: str) -> Json:
-    with urlopen(f"{server}/api/guides/{GAME}") as answer:
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def guide(server: str, game: str) -> Json:
+    with urlopen(f"{server}/api/guides/{game}") as answer:
         return dict(json.load(answer))
 
 
-def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, guide: Json) -> None:
+def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, game: str, guide: Json) -> None:
     person = newcomer()
     pupil = Pupil(person, guide)
     person.go()
-    person.card("Pantheon").get_by_role("link", name="Learn it step by step").click()
+    person.card(GAMES[game]).get_by_role("link", name="Learn it step by step").click()
     pupil.stop_time()
     pupil.finish()
     person.button("Now play against bots").click()
-    first_question(person, GAME)
+    first_question(person, game)
     assert len(person.frame["info"]["seats"]) == len(guide["seats"])
 
 
@@ -40,16 +45,16 @@ def spoken_of(guide: Json, words: str, language: str) -> Iterator[str]:
                 yield from things
 
 
-def test_on_a_phone_in_german_everything_it_speaks_of_is_drawn(newcomer: Newcomer, guide: Json) -> None:
+def test_on_a_phone_in_german_everything_it_speaks_of_is_drawn(newcomer: Newcomer, game: str, guide: Json) -> None:
     person = newcomer(locale="de-DE", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     pupil = Pupil(person, guide, "de")
-    person.go(f"#/guide/{GAME}")
+    person.go(f"#/guide/{game}")
     pupil.stop_time()
     while pupil.next() == "question":
         expect(pupil.prompt).to_be_in_viewport(ratio=1)
         assert person.sideways() <= 0
         for thing in spoken_of(guide, pupil.words, "de"):
             place = thing.replace(".", "-")
-            expect(person.page.locator(f'[data-place="{place}"]').first, thing).to_be_attached()
+            expect(person.page.locator(f'[data-place~="{place}"]').first, thing).to_be_attached()
         pupil.take_advice()
     assert pupil.asked == list(pupil.texts["asks"].values())
