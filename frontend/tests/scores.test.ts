@@ -63,6 +63,13 @@ describe("the page at the end", () => {
     const [one, two] = log.slice(-2).map((told) => of.event(told));
     expect(container.querySelector("p")!.textContent).toContain(`${one} ${two}`);
   });
+  it("puts seats beside each other where there is much to tell, so that no source is out of sight", () => {
+    const rules = Object.keys(of.texts.find("rule") as object).slice(0, 12);
+    shown({ stands: [], sources: rules.map((rule) => ({ rule, points: scores.map(() => 1) })) }, {});
+    expect(screen.getAllByRole("columnheader")).toHaveLength(scores.length);
+    const rows = screen.getAllByRole("rowheader").map((each) => each.textContent);
+    expect(rows).toEqual([...rules.map((rule) => speaker.title(rule)), "Metropolises"]);
+  });
   it("has no sources for a game that does not tell them, and no chart for one that counts no rounds", () => {
     shown({ stands: history.stands.slice(-1), sources: [] }, {});
     expect(heads()).toEqual(["Seat", "Metropolises"]);

@@ -1,10 +1,20 @@
 /** Where things lie in the city of Thebai, and which roofs meet. */
 import { describe, expect, it } from "vitest";
-import { cityOf, FIELD, GAP, matching, PITCH, touchOf, turned } from "../src/boards/thebai/city";
+import {
+  boxBeside,
+  cityOf,
+  FIELD,
+  GAP,
+  isStoneBelow,
+  matching,
+  PITCH,
+  touchOf,
+  turned,
+} from "../src/boards/thebai/city";
 import type { Printed } from "../src/boards/thebai/content";
 import { layoutFor } from "../src/boards/thebai/layout";
 import { symbolsOf } from "../src/boards/thebai/print";
-import { change, wayOf } from "../src/boards/thebai/walk";
+import { change, crossings, spaceBetween, wayOf } from "../src/boards/thebai/walk";
 import { content, speaking } from "./recorded/thebai";
 
 const printed = content as unknown as Printed;
@@ -95,6 +105,24 @@ describe("the archon's way", () => {
   });
 });
 
+describe("what stands beside a field", () => {
+  const size = { w: 392, h: 104 };
+  it("lies within the city and never over the field, above it where a stone below is to be seen", () => {
+    for (const box of Object.values(city.fields))
+      for (const above of [true, false]) {
+        const { x, y, w, h } = boxBeside(box, size, city.box, above);
+        expect([x >= 0, x + w <= city.box.w, y >= 0, y + h <= city.box.h]).toEqual([true, true, true, true]);
+        expect(y + h <= box.y || y >= box.y + box.h).toBe(true);
+      }
+    expect(boxBeside(city.fields["f33"]!, size, city.box, true).y).toBeLessThan(city.fields["f33"]!.y);
+    expect(boxBeside(city.fields["f33"]!, size, city.box, false).y).toBeGreaterThan(city.fields["f33"]!.y);
+  });
+  it("knows whether a stone is below", () => {
+    expect(isStoneBelow({ f33: {} }, "f23")).toBe(true);
+    expect(isStoneBelow({ f33: {} }, "f33")).toBe(false);
+  });
+});
+
 describe("symbols", () => {
   it("stand for every effect of the box, each with a figure", () => {
     for (const effect of Object.keys(printed.effects)) {
@@ -129,5 +157,19 @@ describe("the layout", () => {
     expect((width * city.box.h) / city.box.w).toBeLessThanOrEqual(761);
     const smaller = layoutFor(1280, city.box, { width: 1035, height: 680, zoom: 1, finger: false });
     expect((smaller.city * city.box.h) / city.box.w).toBeLessThanOrEqual((680 * 1280) / 1035 + 1);
+  });
+});
+
+describe("what the archon may cross", () => {
+  it("lies between where he stands and where he may go, and rises or falls", () => {
+    expect([spaceBetween("f32", "f33"), spaceBetween("f42", "f32"), spaceBetween("f33", "f32")]).toEqual([
+      "h32",
+      "v32",
+      "h32",
+    ]);
+    const step = (field: string, facts: Record<string, number>) => ({ words: "", verb: "on", parts: { field }, facts });
+    const choices = [step("f33", { rising: 1, falling: 0 }), step("f42", { rising: 0, falling: 1 }), step("f31", {})];
+    expect(crossings({ choices }, "f32")).toEqual({ h32: 1, v32: -1 });
+    expect(crossings({ choices }, null)).toEqual({});
   });
 });

@@ -74,6 +74,23 @@ export function matching(
   return roofs.flatMap(([edge, roof]) => (across(edge) === roof ? [edge] : []));
 }
 
+/** Whether a stone lies below a field: whoever turns another one wants to see it. */
+export function isStoneBelow(stones: Readonly<Record<string, unknown>>, field: string): boolean {
+  const { x, y } = placeOf(field);
+  return `f${y + 2}${x + 1}` in stones;
+}
+
+const BESIDE_GAP = 8;
+
+/** Where something of this size stands beside a field, never over it: below, or above where that is wished, if it fits. */
+export function boxBeside(at: Box, { w, h }: { w: number; h: number }, within: Box, above: boolean): Box {
+  const [least, most] = [within.x + BESIDE_GAP, within.x + within.w - w - BESIDE_GAP];
+  const x = Math.min(Math.max(at.x + at.w / 2 - w / 2, least), most);
+  const [over, under] = [at.y - BESIDE_GAP - h, at.y + at.h + BESIDE_GAP];
+  const [fitsOver, fitsUnder] = [over >= within.y, under + h <= within.y + within.h];
+  return { x, y: fitsOver && (above || !fitsUnder) ? over : under, w, h };
+}
+
 /** A roof along an edge of a square of this size around 0 0, its middle, and which way it looks. */
 export function roofAt(edge: Edge, size: number): { d: string; at: Point; box: Box } {
   const h = size / 2;

@@ -11,7 +11,7 @@ export interface Layout {
 
 const WIDTHS = { stacked: 600, beside: 820 };
 const SIDE = 600; // the panels beside the city need so much
-const COLUMN = 530; // and are so high
+const COLUMN = 600; // and are so high
 const EACH = 34; // and for each player so much more
 const HALF = 0.46; // of the width, for a city with panels at its side and below
 const GAP = 9;
