@@ -65,6 +65,14 @@ describe.each(["offrandes", "cyclades", "pantheon", "thebai"] as const)("the aid
   });
 });
 
+it("says in words what the content names by entries: effects of spaces, contracts and tiles", () => {
+  const { game, kit } = GAMES.thebai;
+  const parts = aidOf(game, new Speaker(app.textsOf(game.name), game, []), kit);
+  const numbers = parts.flatMap(({ entries }) => entries.flatMap((entry) => entry.numbers));
+  expect(numbers.length).toBeGreaterThan(100);
+  for (const each of numbers) expect(each).not.toMatch(/[a-z]_[a-z\d]/);
+});
+
 it("tells what gods cost at a table whose option puts another price in place of the printed one", () => {
   const { game, kit } = GAMES.cyclades;
   const ofAres = (options: Record<string, string>) => {

@@ -149,7 +149,13 @@ function isPrinted(value: Json | undefined): value is Json {
   return value !== undefined && value !== "" && value !== 0 && !(Array.isArray(value) && value.length === 0);
 }
 
-/** A list among others keeps together. */
+/** A list among others keeps together; what it names by entries of the content is said in words. */
 function printedAs(speaker: Speaker, column: string, value: Json, among: boolean): string {
-  return Array.isArray(value) ? value.join(among ? " + " : ", ") : valueLabel(speaker, column, value);
+  const kind = column.replace(/s$/, "");
+  const named = (each: Json): string | null =>
+    typeof each === "string" && speaker.texts.has("entry", kind, each)
+      ? speaker.texts.sentence("entry", kind, each)
+      : null;
+  if (!Array.isArray(value)) return named(value) ?? valueLabel(speaker, column, value);
+  return value.map((each) => named(each) ?? each).join(value.some(named) ? " · " : among ? " + " : ", ");
 }

@@ -1,11 +1,22 @@
 /** Thebai: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
 import type { Sound } from "../../lib/sounds";
 import { MARKS } from "./colours";
-import { DICE_FIGURES, HERO_FIGURE, RESOURCE_FIGURES, swords, SYMBOLS, TRACK_FIGURES } from "./print";
+import { FIGURES, HERO_FIGURE, swords, SYMBOLS } from "./print";
 
 export { default as Board } from "./Board.svelte";
 
-export const figures = { resource: RESOURCE_FIGURES, track: TRACK_FIGURES, dice: DICE_FIGURES };
+export const figures = FIGURES;
+
+export const aid = {
+  roof: ["effect"],
+  estate_space: ["effects"],
+  altar_field: ["effect"],
+  blessing: ["powers", "effects"],
+  tile: ["row", "effect"],
+  hero: ["effect", "powers"],
+  council_field: ["points", "measure"],
+  contract: ["suit", "amphorae", "grapes", "bronzes", "effect"],
+};
 
 export const symbols = SYMBOLS;
 

@@ -55,6 +55,38 @@ export const HERO_FIGURE = bust;
 export const HELP_FIGURE = hand;
 export const BLESSING_FIGURE = blessing;
 
+const every = (names: readonly string[], figure: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, figure]));
+
+/** Names that end in a number: c1, c2 and so on. */
+const numbered = (letter: string, many: number): string[] =>
+  Array.from({ length: many }, (_, n) => `${letter}${n + 1}`);
+
+/** Figures of what can be picked, and of what the player aid tells. */
+export const FIGURES: Record<string, Record<string, string>> = {
+  resource: RESOURCE_FIGURES,
+  track: TRACK_FIGURES,
+  dice: DICE_FIGURES,
+  roof: every(["white", "brown", "red", "blue"], temple),
+  estate_space: {
+    ...every(numbered("e1", 5), hoplite),
+    ...every(numbered("e2", 5), pile),
+    ...every(numbered("e3", 5), stone),
+  },
+  altar_field: { ...every(numbered("d", 12), vine), ...every(numbered("a", 12), spears) },
+  blessing: every(["ways", "harvest", "shield", "war", "dionysos_end", "ares_end"], blessing),
+  tile: { ...every(numbered("w", 7), crown), ...every(numbered("k", 7), swords) },
+  hero: every(
+    [...["melanippos", "polyphontes", "megareus", "hyperbios"], ...["aktor", "lasthenes", "eteokles", "menoikeus"]],
+    bust,
+  ),
+  council_field: every(
+    numbered("m", 6).flatMap((monument) => ["a", "b", "c"].map((letter) => `${monument}${letter}`)),
+    column,
+  ),
+  contract: every(numbered("c", 44), scroll),
+};
+
 /** What figures stand for, by keys of the view that the texts explain. */
 export const SYMBOLS: Record<string, string> = {
   goods: pile,
