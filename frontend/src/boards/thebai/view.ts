@@ -245,6 +245,32 @@ export interface SeatView {
   aside: EstateRow | null; // where the stone that is laid aside lies, until all have chosen
 }
 
+export interface StackView {
+  stone: Stone | null; // on top; null: the stack is empty
+  left: number; // with the one on top
+}
+
+export interface AntigoneView {
+  score: number;
+  citizens: Level[]; // in the supply
+  hoplites: Level[];
+  archon: Field | null; // null: in the supply
+  stacks: Record<string, StackView>;
+  altars: Record<string, number>;
+  blessings: string[];
+  generals: number; // in the supply
+  gates: Gate[];
+  fulfilled: Contract[];
+  card: string | null; // open on top of her deck, or being resolved
+  cards_left: number; // in the deck, face down
+  cards_seen: string[];
+  destiny: string | null;
+  challenges: string[];
+  open_heralds: (string | null)[]; // the left one first
+  herald_top: string | null; // face up on the deck
+  riots: number; // in the deck
+}
+
 export interface BattleView {
   attack: number;
   totals: (number | null)[]; // by seat; null: absent
@@ -253,7 +279,7 @@ export interface BattleView {
 export interface TableView {
   round: number;
   rows: number; // of the city
-  order: number[];
+  order: number[]; // in the solo game Antigone is 1, here and below
   active: number | null;
   seats: SeatView[];
   stones: Record<string, PlacedView>; // by field
@@ -280,4 +306,5 @@ export interface TableView {
   heralds: string[]; // still in the deck, in no order
   walk: Field[]; // visited in this movement
   pool: Stone[]; // for the start fields
+  antigone?: AntigoneView; // in the solo game
 }
