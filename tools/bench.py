@@ -28,7 +28,9 @@ SLOW = "Offrandes, interpreted"
 CATAN = "catanatron, its own loop"
 
 # Heavier games: more choices, a larger state.
-HEAVY = {"Cyclades": (2, 3, 4, 5), "Pantheon": (2, 3, 4)}
+HEAVY = {"Cyclades": (2, 3, 4, 5), "Pantheon": (2, 3, 4), "Thebai": (1, 2, 3, 4)}
+# By Cyclades in the same run: the least share of its decisions a second, and how much longer a copy may take.
+ASKED = {"Pantheon": (0.9, 2), "Thebai": (0.45, 4)}
 
 Count = dict[str, float]
 
@@ -173,21 +175,21 @@ class Heavy:
         return f"{plays}\n\n{table([self.title, 'figure', 'target'], rows)}"
 
 
-def heavy_report(cyclades: Heavy, pantheon: Heavy) -> str:
-    """Cyclades by what was asked of it in figures, and Pantheon by Cyclades in the same run."""
-    share, larger = pantheon.fewest / cyclades.fewest, pantheon.copy / cyclades.copy
-    return "\n\n".join(
-        [
-            cyclades.report(
-                "≥ 1.00 M: " + reached(cyclades.fewest >= 1e6),
-                "≤ 2: " + reached(cyclades.copy <= 2),
-            ),
-            pantheon.report(
-                f"≥ 0.9 of Cyclades' ({share:.2f}): " + reached(share >= 0.9),
-                f"≤ 2 of Cyclades' ({larger:.2f}): " + reached(larger <= 2),
-            ),
+def heavy_report(cyclades: Heavy, *others: Heavy) -> str:
+    """Cyclades by what was asked of it in figures, and the others by Cyclades in the same run."""
+    reports = [
+        cyclades.report("≥ 1.00 M: " + reached(cyclades.fewest >= 1e6), "≤ 2: " + reached(cyclades.copy <= 2)),
+    ]
+    for game in others:
+        least, most = ASKED[game.title]
+        share, larger = game.fewest / cyclades.fewest, game.copy / cyclades.copy
+        reports += [
+            game.report(
+                f"≥ {least} of Cyclades' ({share:.2f}): " + reached(share >= least),
+                f"≤ {most} of Cyclades' ({larger:.2f}): " + reached(larger <= most),
+            )
         ]
-    )
+    return "\n\n".join(reports)
 
 
 def reached(well: bool) -> str:
