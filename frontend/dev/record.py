@@ -224,17 +224,22 @@ def thebai(players: int, seed: str) -> site.NewTable:
     return site.NewTable("thebai", [site.NewSeat("me"), *[site.NewSeat("random")] * (players - 1)], seed=seed)
 
 
-def thebai_frames() -> list[say.Frame]:
-    """Every fifteenth frame of a whole game of three."""
-    room = new_table(thebai(3, "stones to draw"))
+def thebai_frames(wish: site.NewTable, every: int, spec: str = "random") -> list[say.Frame]:
+    """Some frames of a whole game, with so many choices between two of them."""
+    room = new_table(wish)
     sequence = [shown(room, 0)]
     while not match_of(room).over:
         since = room.line
-        for _ in range(15):
+        for _ in range(every):
             if not match_of(room).over:
-                room = step(room, "random")
+                room = step(room, spec)
         sequence.append(shown(room, since))
     return sequence
+
+
+def thebai_alone() -> site.NewTable:
+    """Against Antigone, with every challenge."""
+    return msgspec.structs.replace(thebai(1, "a rebellion to draw"), options={"challenges": "five_cards"})
 
 
 def thebai_questions() -> dict[str, say.Frame]:
@@ -289,5 +294,6 @@ if __name__ == "__main__":
     write("thebai/game", game_info(box("thebai")))
     write("thebai/content", json.loads(printed(box("thebai")).data))
     write("thebai/spoken", {language: spoken(language, thebai(4, "a city"), "random") for language in ("de", "en")})
-    write("thebai/frames", thebai_frames())
+    write("thebai/frames", thebai_frames(thebai(3, "stones to draw"), 15))
+    write("thebai/alone", thebai_frames(thebai_alone(), 6, BOT))
     write("thebai/questions", thebai_questions())

@@ -5,6 +5,7 @@ import { Board, marks } from "../src/boards/thebai";
 import type { TableView } from "../src/boards/thebai/view";
 import type { Given } from "../src/lib/board";
 import type { Frame } from "../src/protocol";
+import { gapsIn } from "./drawing";
 import { givenAt } from "./given";
 import { answersOf, offered, wordsOf } from "./pressing";
 import { content, frames, game, questions, speaking } from "./recorded/thebai";
@@ -39,10 +40,8 @@ describe("the board of Thebai", () => {
   it("draws recorded frames in both languages, with no word missing", async () => {
     for (const language of ["de", "en"] as const) {
       const speaker = speaking(language);
-      const { container, rerender, unmount } = render(Shown, { props: props(frames[0]!, { speaker }) });
-      for (const frame of frames.filter((_, n) => n % 4 === 0)) await rerender(props(frame, { speaker }));
-      expect(container.innerHTML).not.toMatch(/‹|NaN|undefined/);
-      unmount();
+      const drawn = frames.filter((_, n) => n % 4 === 0).map((frame) => props(frame, { speaker }).given);
+      expect(await gapsIn(Board, drawn)).toEqual([]);
     }
   });
 

@@ -1,6 +1,6 @@
 /** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
 import type { Component } from "svelte";
-import type { Choice, Decision, Json, Parts, Refused, Seat, Told, View } from "../protocol";
+import type { Choice, Decision, Json, Parts, Refused, Rival, Seat, Told, View } from "../protocol";
 import type { Momentous, TraceKinds } from "../boards/kit/traces";
 import type { Picking } from "./choices";
 import type { Sound } from "./sounds";
@@ -29,6 +29,7 @@ export interface Given {
   story?: Pick<BoardKit, "traces" | "moments" | "figures">; // what of it the board can show
   dice?: { readonly rolling: boolean; skip(): void }; // on their way: what they bring about is not in sight yet
   seats: Seat[];
+  rivals?: readonly Rival[] | undefined; // opponents without a seat, behind the seats in number
   eyes: number | null; // the seat that is shown; null for a spectator or a replay
   speaker: Speaker;
   marks?: Record<string, SeatMark> | undefined;

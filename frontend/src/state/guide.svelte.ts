@@ -95,9 +95,9 @@ export class Guided implements Asked {
   private readonly moment = $derived.by(() => this.guide.moments[this.beats[this.at]?.moment ?? -1] ?? null);
 
   /** What the board shows; `frame` is what everything else tells of. */
-  readonly staged = $derived.by(() => (this.moment ? frameOf(this.info, this.eyes, this.moment) : null));
+  readonly staged = $derived.by(() => (this.moment ? frameOf(this, this.eyes, this.moment) : null));
   readonly frame = $derived.by(() =>
-    this.dice.rolling && this.from ? frameOf(this.info, this.eyes, this.from) : this.staged,
+    this.dice.rolling && this.from ? frameOf(this, this.eyes, this.from) : this.staged,
   );
   readonly before = $derived(this.from?.view ?? null);
 
@@ -299,8 +299,9 @@ function infoOf(guide: Guide): TableInfo {
   } as TableInfo;
 }
 
-function frameOf(info: TableInfo, seat: number, moment: GuideMoment): Frame {
+function frameOf({ info, guide }: Pick<Guided, "info" | "guide">, seat: number, moment: GuideMoment): Frame {
+  const { rivals } = guide;
   const { line, view, decision, leap, standing } = moment;
   const events = leap ? [] : moment.events; // what was left out is too much to tell
-  return { t: "frame", table: "", seat, seq: line, line, info, view, hash: "", decision, events, standing };
+  return { t: "frame", table: "", seat, seq: line, line, info, view, hash: "", decision, events, standing, rivals };
 }

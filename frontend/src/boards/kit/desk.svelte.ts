@@ -7,7 +7,7 @@ import type { Choice, Parts, View } from "../../protocol";
 import { aboutOf, type About } from "./explain";
 import { numberOffer, type Numbered } from "./numbers";
 import { offerOf, questionOf, slotOf, spoken, type Offer, type Question, type Thing } from "./offers";
-import { plainMark } from "./marks";
+import { plainMark, wordOf } from "./marks";
 
 /** What stands beside a thing: what it is, and what can be chosen with it. */
 export interface Popup {
@@ -99,7 +99,7 @@ export class Desk<V = View, P = Content> implements Question {
 
   /** How a seat is told from the others. */
   mark(seat: number): Required<SeatMark> {
-    return { ...plainMark(seat), ...this.given().marks?.[this.seats[seat]?.word ?? ""] };
+    return { ...plainMark(seat), ...this.given().marks?.[wordOf(seat, this.seats, this.given().rivals)] };
   }
 
   /** A sentence of the page, for what every board says. */

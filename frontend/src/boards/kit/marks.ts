@@ -10,6 +10,13 @@ import { ROUND } from "../../lib/outlines";
 
 const EMBLEMS = [lion, horse, owl, bull, dolphin, octopus];
 
+/** What a seat is called in the game; behind the seats in number come opponents without one. */
+export const wordOf = (
+  side: number,
+  seats: readonly { word: string }[] = [],
+  rivals: readonly { word: string }[] = [],
+): string => [...seats, ...rivals][side]?.word ?? "";
+
 /** A seat that its game does not mark. */
 export const plainMark = (seat: number): Required<SeatMark> => {
   const n = seat % EMBLEMS.length;

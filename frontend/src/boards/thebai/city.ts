@@ -123,7 +123,7 @@ export function rimAt(edge: Edge, { x, y, w, h }: Box): { box: Box; at: Point } 
 
 /** What a finger or a pointer hits of a die space: fields and spaces share the ground between their middles. */
 export const touchOf = ({ x, y }: Point, finger: boolean): Box => {
-  const side = finger ? PITCH / 2 : 46;
+  const side = finger ? PITCH / 2 : 51;
   return { x: x - side / 2, y: y - side / 2, w: side, h: side };
 };
 

@@ -26,4 +26,9 @@ export interface Printed {
   heroes: Record<string, { effect?: string; powers?: string[] }>;
   attacks: Record<string, { modifier: number }>;
   resources: Record<string, { good: number }>;
+  colours: Record<string, object>; // of the seats, in their order
+  cards: Record<string, { acts: string[]; mark: string; track: string }>; // Antigone's
+  destinies: Record<string, { acts: string[] }>;
+  challenges: Record<string, { does: Does }>;
+  heralds: Record<string, { column: number; field: string; aims?: string[] }>;
 }

@@ -13,13 +13,14 @@ const WIDTHS = { stacked: 600, beside: 820 };
 const SIDE = 600; // the panels beside the city need so much
 const COLUMN = 600; // and are so high
 const EACH = 34; // and for each player so much more
+const HER = 130; // and for Antigone
 const HALF = 0.46; // of the width, for a city with panels at its side and below
 const GAP = 9;
 const [FINGER, POINTER] = [40, 24];
 
 /** How wide the board makes itself. */
-export const breadthOf = (room: Pick<Room, "width" | "height">, players: number): number =>
-  breadths(WIDTHS, COLUMN)(room, COLUMN + EACH * players);
+export const breadthOf = (room: Pick<Room, "width" | "height">, players: number, antigone = false): number =>
+  breadths(WIDTHS, COLUMN)(room, COLUMN + EACH * players + (antigone ? HER : 0));
 
 /** The city as large as it can be seen whole; the panels get the rest, and are scrolled where they are higher. */
 export function layoutFor(pixels: number, box: Size, room: Place = SOMEWHERE): Layout {
