@@ -51,6 +51,22 @@ describe("the page at the end", () => {
     expect(heads()).toEqual(["Seat", "Metropolises", "Gold"]);
     expect(screen.queryAllByText("–")).toHaveLength(0);
   });
+  it.each([
+    ["in a row of their own", 0],
+    ["in a column of their own", 12],
+  ] as const)("shows an opponent without a seat %s, with nothing but their points", (_, more) => {
+    const rules = Array.from({ length: more }, (_, n) => ({ rule: `rule.${n}`, points: [0, 0] }));
+    const told = { ...history, sources: [...history.sources, ...rules] };
+    const called = new Speaker(of.texts, of.words, [...speaker.seats, "Antigone"]);
+    const rivals = [{ word: "antigone", score: 77 }];
+    const { container } = render(Outcome, {
+      ...{ scores, winners: [], rivals, history: told, view, kit: {} },
+      speaker: called,
+    });
+    expect([...container.querySelectorAll(".total")].at(-1)!.textContent).toBe("77");
+    expect(container.querySelector("table")!.textContent).toContain("Antigone");
+    expect(screen.getAllByText("–")).toHaveLength(told.sources.length);
+  });
   it("shows nobody's score before it is known what there is to count", () => {
     const { container } = render(Outcome, { scores, winners: [1], history: null, view, kit: {}, speaker, counted: 0 });
     expect([...container.querySelectorAll(".total")].map((each) => each.textContent)).toEqual(scores.map(() => "0"));
