@@ -46,7 +46,8 @@ def finished(person: Person) -> str:
 
 def over(person: Person) -> None:
     """The end of a game is on the page, in either language."""
-    headline = re.compile("wins?$|share the victory$|gewinnt$|gewinnst$|teilen sich den Sieg$|teilst dir den Sieg mit ")
+    won = "wins?$|share the victory$|gewinnt$|gewinnst$|teilen sich den Sieg$|teilst dir den Sieg mit "
+    headline = re.compile(f"{won}|have lost$|hast verloren$")
     expect(person.page.get_by_role("heading", level=1, name=headline)).to_be_visible()
 
 

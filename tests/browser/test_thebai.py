@@ -1,5 +1,6 @@
-"""Thebai in the browser: a whole game by clicks on the drawn board, one by keys, and the secret stone at one screen."""
+"""Thebai in the browser: whole games by clicks, with others and alone, one by keys, and the secret stone."""
 
+import re
 from collections import Counter
 
 from playwright.sync_api import expect
@@ -20,6 +21,14 @@ def test_somebody_plays_a_whole_game_of_three_by_clicks(newcomer: Newcomer, serv
     person = newcomer()
     record = recorded(person, 3, SEED, game=GAME)
     person.sit(person.open_table("me", "greedy", "greedy", game=GAME, seed=SEED))
+    pressed = by_clicks(person, record)
+    expect(person.page.locator("td.total")).to_have_count(3)
+    assert {"aside", "start", "estate", "city", "enter", "walk", "lay", "roof", "die"} <= pressed.keys(), pressed
+    person.picture("thebai-end")
+
+
+def by_clicks(person: Person, record: list[str]) -> Counter[str]:
+    """The recorded game to its end, on the board wherever a choice has a place there. Counts these by their verbs."""
     pressed = Counter[str]()
     while asked(person):
         choice = next_in(record, person)
@@ -28,10 +37,44 @@ def test_somebody_plays_a_whole_game_of_three_by_clicks(newcomer: Newcomer, serv
         else:
             person.answer_in_list(choice)
     over(person)
-    expect(person.page.locator("td.total")).to_have_count(3)
     assert person.record(person.table) == record
-    assert {"aside", "start", "estate", "city", "enter", "walk", "lay", "roof", "die"} <= pressed.keys(), pressed
-    person.picture("thebai-end")
+    return pressed
+
+
+def test_somebody_plays_a_whole_game_alone_by_clicks_and_once_more(newcomer: Newcomer, server: str) -> None:
+    """Antigone has no seat: her panel is there, the end says who has won, and the rematch is for one again."""
+    person = newcomer()
+    record = recorded(person, 1, SEED, game=GAME)
+    person.sit(person.open_table("me", game=GAME, seed=SEED))
+    person.wait_asked()
+    hers = person.board.locator(".antigone")
+    expect(hers.locator(f"[data-place='card-{person.frame['view']['antigone']['card']}']")).to_be_visible()
+    expect(hers.locator(".score")).to_have_text(str(person.frame["rivals"][0]["score"]))
+    pressed = by_clicks(person, record)
+    assert {"aside", "start", "estate", "city", "enter", "walk", "lay"} <= pressed.keys(), pressed
+    [her], [own] = person.frame["rivals"], person.frame["scores"]
+    result = "You win" if own > her["score"] else "You have lost"
+    expect(person.page.get_by_role("heading", level=1, name=result, exact=True)).to_be_visible()
+    expect(person.page.locator("td.total")).to_have_text([str(own), str(her["score"])])
+    person.picture("thebai-alone-end")
+    before = person.table
+    person.button("Rematch").click()
+    person.wait(lambda: person.table != before and person.asked, "the rematch has begun")
+    assert len(person.frame["info"]["seats"]) == 1
+    expect(person.board.locator(".antigone")).to_be_visible()
+
+
+def test_a_table_for_one_is_set_up_and_begins_at_once(newcomer: Newcomer, server: str) -> None:
+    person = newcomer()
+    person.go()
+    person.card("Thebai").get_by_role("link", name="Set up a table").click()
+    person.page.get_by_role("radio", name="1", exact=True).check()
+    expect(person.page.get_by_label(re.compile("^Who plays "))).to_have_count(1)
+    person.page.locator("button.go").click()
+    person.wait_asked()
+    assert [rival["word"] for rival in person.frame["rivals"]] == ["antigone"]
+    expect(person.page.get_by_text("plays by the rules of the game")).to_be_visible()
+    assert person.answer_on_board(person.choices[0])
 
 
 def asked(person: Person) -> bool:
