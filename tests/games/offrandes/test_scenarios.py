@@ -40,7 +40,7 @@ def test_the_page_tells_every_key_and_option() -> None:
 
 def test_the_examples_of_the_page_hold(tmp_path: Path) -> None:
     examples = re.findall(r"```scenario\n(.*?)```", scenarios.PAGE.read_text("utf-8"), re.DOTALL)
-    assert len(examples) == 4
+    assert len(examples) == 5
     for text in examples:
         path = tmp_path / "example.scenario"
         path.write_text(text, "utf-8")
