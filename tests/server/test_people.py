@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from petteia.server.people import code_hash, new_code
-from tests.server.client import Person, Server, seated
+from tests.server.client import Person, Server, Table, seated
 
 
 def test_a_name_makes_a_guest_and_the_cookie_is_signed_and_kept_from_scripts(house: Server) -> None:
@@ -135,14 +135,34 @@ def test_whoever_deletes_their_data_leaves_the_game_to_the_others(house: Server)
     assert house.rows("select name, text from chat where person = ?", person) == [("", "")]
     assert house.rows("select * from notes where person = ?", person) == []
     assert house.rows("select * from sitting where person = ?", person) == []
-    for trace in (person, "Briseis"):
-        assert (
-            house.rows("select 1 from tables where id = ? and cast(head as text) like ?", party.table.id, f"%{trace}%")
-            == []
-        )
+    assert traces(house, party.table, person, "Briseis") == []
     party.pages[0].until(
         lambda m: m["t"] == "frame" and m["info"]["status"] == "running" and m["decision"]["seat"] != 1
     )
+
+
+def traces(house: Server, table: Table, *words: str) -> list[str]:
+    """Which of these words the table still has about it."""
+    ((head,),) = house.rows("select cast(head as text) from tables where id = ?", table.id)
+    return [word for word in words if word in head]
+
+
+@pytest.mark.parametrize("going", ["release", "remove"])
+def test_whoever_got_up_and_deletes_their_data_later_is_named_nowhere(house: Server, going: str) -> None:
+    creator, leaving, namesake = (house.person(name) for name in ("Ariadne", "Briseis", "Briseis"))
+    table = creator.table(seats="me open open")
+    table.sit(leaving, 1)
+    table.sit(namesake, 2)
+    table.seat(creator, 1, "mute", muted=True)
+    table.seat(leaving if going == "release" else creator, 1, going)
+    person = leaving.get("/api/me").json()["id"]
+    told = lambda: [(notice["name"], notice["facts"]["seat"]) for notice in table.info(creator)["notices"]]  # noqa: E731
+    assert told() == [("sat_down", 1), ("sat_down", 2), ("got_up" if going == "release" else "removed", 1)]
+    assert leaving.get("/api/me/tables").json() == []
+    assert leaving.delete("/api/me").status_code == 204
+    assert traces(house, table, person) == []
+    assert told() == [("sat_down", 2)]  # whoever has the same name is somebody else
+    assert house.rows("select * from sitting where person = ?", person) == []
 
 
 def test_a_deleted_persons_cookie_and_socket_open_nothing_any_more(house: Server) -> None:

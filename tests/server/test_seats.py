@@ -165,6 +165,32 @@ def test_whoever_was_removed_comes_back_only_with_a_new_link(house: Server) -> N
         assert table.seat(guest, 1, "claim", token=invite["token"]).status_code == 200
 
 
+def test_no_link_from_before_lets_somebody_in_who_was_removed(house: Server) -> None:
+    """Whoever has one of the links may have them all. Others who were given one still come in."""
+    creator, guest, other = (house.person(name) for name in ("Ariadne", "Briseis", "Cassander"))
+    table = creator.table(seats="me open open open")
+    table.seat(creator, 2, "invite")
+    table.sit(guest, 1)
+    assert table.seat(creator, 1, "remove").status_code == 200
+    fresh = creator.post(f"{table.path}/join_link").json()["token"]
+    for seat, token in ((3, table.links[3]), (1, fresh), (2, fresh)):
+        answer = table.seat(guest, seat, "claim", token=token)
+        assert (answer.status_code, answer.json()["rule"]) == (403, "server.removed")
+    invite = table.seat(creator, 2, "invite").json()
+    assert table.seat(guest, 3, "claim", token=table.links[3]).json()["rule"] == "server.removed"
+    assert table.sit(other, 3).json()["mine"] == [3]
+    assert table.seat(guest, 2, "claim", token=invite["token"]).json()["mine"] == [2]
+
+
+def test_a_new_link_is_old_for_whoever_is_removed_later(house: Server) -> None:
+    creator, guest = house.person("Ariadne"), house.person("Briseis")
+    table = creator.table(seats="me open open")
+    invite = table.seat(creator, 2, "invite").json()
+    table.sit(guest, 1)
+    table.seat(creator, 1, "remove")
+    assert table.seat(guest, 2, "claim", token=invite["token"]).json()["rule"] == "server.removed"
+
+
 def test_whoever_was_removed_does_not_come_back_to_watch(house: Server) -> None:
     party = seated(house)
     gone = party.people[1]

@@ -175,7 +175,7 @@ async def post_recover(request: Request) -> Response:
 async def delete_me(request: Request) -> Response:
     """Take everything away that names a person. Bots take over their seats."""
     app, person = app_of(request), me(request)
-    for row in app.store.tables_of(person.id, ALL):
+    for row in app.store.tables_naming(person.id, ALL):
         await app.service.forget(row.id, person.id)
     await app.service.written(app.store.forget_person(person.id, ""))
     app.hub.end(person.id)
@@ -409,7 +409,7 @@ async def invite(request: Request) -> Response:
     token, seat = tables.new_token(), seat_of(request)
 
     def change(room: Room, person: PersonRow) -> None:
-        room.seat(seat).invite = secret_hash(token)
+        seating.invite(room, seat, token)
 
     await changed(request, change, creator=True)
     return answer(site.Invite(seat, token))

@@ -40,7 +40,7 @@ def open_room(box: Box, row: TableRow, store: Store) -> Room:
     fixed, head = FIXED.decode(row.fixed), head_of(box, row)
     status = cast(Status, row.status)
     said = store.chat(row.id, 0, 1)
-    row = msgspec.structs.replace(row, people=head.people)
+    row = msgspec.structs.replace(row, people=head.people, named=head.named)
     room = Room(box, row, fixed, head, None, status, said=said[-1].n if said else 0)
     room.earlier = partial(trail, box, fixed, store, row.id)
     room.said_ahead = partial(store.orders, row.id)
@@ -177,7 +177,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     lines = new_lines(match, room.row.line) if match is not None else []
     line = room.row.line + len(lines)
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
-    people = room.head.people
+    people, named = room.head.people, room.head.named
     row = msgspec.structs.replace(
         room.row,
         head=encode(room.head),
@@ -186,6 +186,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         chain=lines[-1].chain if lines else room.row.chain,
         state=state_now(room, lines),
         people=people,
+        named=named,
     )
     return Change(
         row,
@@ -195,7 +196,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         answer=answer,
         job=job(room, line),
         deadline=deadline(room, line),
-        people=people if people != room.row.people else None,
+        people=people if (people, named) != (room.row.people, room.row.named) else None,
         unsaid=orders.ended(room),
     )
 
@@ -204,7 +205,7 @@ def without(row: TableRow, person: str) -> Change:
     """A table that nobody can open, without a person in it: all else stays."""
     head = HEAD.decode(row.head)
     head.forget(person)
-    return Change(msgspec.structs.replace(row, head=encode(head)), people=head.people)
+    return Change(msgspec.structs.replace(row, head=encode(head), named=head.named), people=head.people)
 
 
 def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:

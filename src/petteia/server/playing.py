@@ -26,7 +26,7 @@ def begin(room: Room) -> None:
     room.head.header = room.match.record.header
     for seat in room.head.seats:
         seat.left = room.fixed.clock.seconds
-    room.head.notices = []  # who came and went before is of no interest any more
+    room.head.keep([])  # who came and went before is of no interest any more
     room.status = "running"
     room.head.turn_began = time.time()
     room.moved()

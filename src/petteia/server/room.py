@@ -201,10 +201,13 @@ class Room:
             self.head.requests = []
         self.head.to_act = -1 if match.to_act is None or self.over else match.to_act
 
-    def notice(self, name: str, facts: say.Facts) -> None:
-        """Something about the table, not the game, that everybody should know."""
-        self.head.noticed += 1
-        self.head.notices = [*self.head.notices[1 - NOTICES :], say.Notice(self.head.noticed, name, facts)]
+    def notice(self, name: str, facts: say.Facts, of: str = "") -> None:
+        """Something about the table, not the game, that everybody should know; `of` is the person whom it names."""
+        head = self.head
+        head.noticed += 1
+        if of:
+            head.told_of = {**head.told_of, head.noticed: of}
+        head.keep([*head.notices[1 - NOTICES :], say.Notice(head.noticed, name, facts)])
 
     def timed(self) -> int | None:
         """The seat whose clock runs."""

@@ -3,7 +3,7 @@
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, consent, playing
 from petteia.server.limits import WATCHERS
-from petteia.server.room import STAND_IN, Room, opens
+from petteia.server.room import STAND_IN, Room, opens, secret_hash
 from petteia.server.store.interface import PersonRow
 
 
@@ -13,9 +13,10 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
     if place.person == person.id:
         return
     free = (room.row.listed and not token and room.match is None) or opens(room.head.join, token)
-    if free and person.id in room.head.removed:
+    own = opens(place.invite, token)
+    if person.id in room.head.removed and (free or (own and not place.anew)):
         raise Refused(Refusal("server.removed"))
-    if not (free or opens(place.invite, token) or person.id == room.head.creator):
+    if not (free or own or person.id == room.head.creator):
         raise Refused(Refusal("server.no_link"))
     if place.who != "open":
         raise Refused(Refusal("server.seat_taken", {"seat": seat}))
@@ -27,7 +28,13 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
     room.head.removed = [other for other in room.head.removed if other != person.id]
     if clocks.has_time(room, seat):
         place.stand_in = ""
-    room.notice("sat_down", {"seat": seat, "name": person.name})
+    room.notice("sat_down", {"seat": seat, "name": person.name}, person.id)
+
+
+def invite(room: Room, seat: int, token: str) -> None:
+    """A new link for a seat: the old one stops working, and whoever was removed before may come back with it."""
+    place = room.seat(seat)
+    place.invite, place.anew = secret_hash(token), True
 
 
 def join(room: Room, person: PersonRow, token: str) -> None:
@@ -65,7 +72,7 @@ def release(room: Room, seat: int, told: str = "got_up") -> None:
     """
     clocks.stop(room)
     place = room.seat(seat)
-    room.notice(told, {"seat": seat, "name": place.called})
+    room.notice(told, {"seat": seat, "name": place.called}, place.person)
     place.person, place.name, place.label, place.ready = "", "", "", False
     place.stand_in, place.once = "", False
     room.unsaid.add(seat)
@@ -75,12 +82,14 @@ def release(room: Room, seat: int, told: str = "got_up") -> None:
 
 
 def remove(room: Room, seat: int) -> None:
-    """Ask somebody to go; their link stops working."""
+    """Ask somebody to go: their link stops working, and no other that was made until now lets them in."""
     place = room.seat(seat)
     person = place.person
     if not person:
         raise Refused(Refusal("server.seat_open", {"seat": seat}))
     place.invite = ""
+    for each in room.head.seats:
+        each.anew = False
     release(room, seat, "removed")
     if person != room.head.creator:
         room.head.watchers = [watcher for watcher in room.head.watchers if watcher != person]
@@ -200,7 +209,7 @@ def called(room: Room, person: PersonRow) -> None:
     for seat in room.seats_of(person.id):
         place = room.head.seats[seat]
         for notice in room.head.notices:
-            if (notice.facts.get("seat"), notice.facts.get("name")) == (seat, place.name):
+            if room.head.told_of.get(notice.n) == person.id and notice.facts.get("name") == place.name:
                 notice.facts["name"] = person.name
         place.name = person.name
     if room.head.creator == person.id:
@@ -209,8 +218,6 @@ def called(room: Room, person: PersonRow) -> None:
 
 def forget(room: Room, person: str) -> None:
     """Take a person away from the table; bots take over their seats, and the next person has the creator's say."""
-    names = room.head.names_of(person)
     for n in room.seats_of(person):
         release(room, n)
     room.head.forget(person)
-    room.head.unsay(names)

@@ -49,6 +49,7 @@ class SeatHead(msgspec.Struct, omit_defaults=True):
     stand_in: str = ""  # the bot that plays for an absent person
     once: bool = False  # the stand-in chooses this once only, because a clock ran out
     invite: str = ""
+    anew: bool = False  # the link was made after somebody was removed for the last time: it opens to them too
     left: float = 0.0  # seconds on the clock, when it was last stopped
 
     @property
@@ -97,13 +98,14 @@ class Head(msgspec.Struct, omit_defaults=True):
     join: str = ""  # hash of the link that opens any open seat
     watch: str = ""  # hash of the spectator link
     watchers: list[str] = []  # people who opened it
-    removed: list[str] = []  # people who were asked to go: a listed table stays closed to them
+    removed: list[str] = []  # people who were asked to go: only a link made for a seat since then lets them in
     muted: list[str] = []  # people who may not chat here
     quiet: bool = False  # nobody who only watches may chat
     requests: list[RequestHead] = []
     asked: int = 0  # requests so far
     notices: list[Notice] = []
     noticed: int = 0  # notices so far
+    told_of: dict[int, str] = {}  # by its number, the person whom a notice names
     practice: bool = False
     rematch: str = ""
     to_act: int = -1  # the seat that is to choose, for lists of tables
@@ -129,17 +131,27 @@ class Head(msgspec.Struct, omit_defaults=True):
         """Everybody who finds this table among their own."""
         return frozenset({self.creator, *self.watchers, *(seat.person for seat in self.seats)} - {""})
 
-    def names_of(self, person: str) -> set[str]:
-        """What somebody is called here, and others who share their screen."""
-        return {name for seat in self.seats if seat.person == person for name in (seat.name, seat.label)} - {""}
+    @property
+    def named(self) -> frozenset[str]:
+        """Who has got up, was removed or muted: no longer theirs, the table still knows them."""
+        return frozenset({*self.removed, *self.muted, *self.told_of.values()}) - self.people
 
-    def unsay(self, names: set[str]) -> None:
-        """Nothing that was told of the table has these names in it any more."""
-        self.notices = [notice for notice in self.notices if notice.facts.get("name") not in names]
+    def keep(self, notices: list[Notice]) -> None:
+        """Only these notices, and whom they name."""
+        self.notices = notices
+        kept = {notice.n for notice in notices}
+        self.told_of = {n: person for n, person in self.told_of.items() if n in kept}
+
+    def unsay(self, person: str) -> None:
+        """Nothing that was told of the table names this person any more; a name that is nobody's goes too."""
+        gone = (None, person)
+        self.keep(
+            [notice for notice in self.notices if "name" not in notice.facts or self.told_of.get(notice.n) not in gone]
+        )
 
     def forget(self, person: str) -> None:
         """Nothing here names this person any more."""
-        self.unsay(self.names_of(person))
+        self.unsay(person)
         for seat in self.seats:
             if seat.person == person:
                 seat.person, seat.name, seat.label, seat.ready = "", "", "", False

@@ -66,6 +66,17 @@ def test_a_person_finds_their_tables_newest_first(store: Store) -> None:
     assert [row.id for row in store.tables_of("ann", 9)] == ["c", "a"]
 
 
+def test_a_table_that_only_names_somebody_is_not_theirs_but_is_found_to_forget_them(store: Store) -> None:
+    store.add_table(table("a", people=frozenset({"ann"})), [], None, None).result()
+    store.add_table(table("b", people=frozenset({"bob"}), named=frozenset({"ann"})), [], None, None).result()
+    found = lambda: [[row.id for row in find("ann", 9)] for find in (store.tables_of, store.tables_naming)]  # noqa: E731
+    assert found() == [["a"], ["a", "b"]]
+    store.commit(change("a", 0, [], people=frozenset({"bob"}), named=frozenset({"ann"}))).result()
+    assert found() == [[], ["a", "b"]]
+    store.commit(change("b", 0, [], people=frozenset({"bob"}))).result()
+    assert found() == [[], ["a"]]
+
+
 def test_a_secret_is_made_once_for_all_servers(opened: Opener) -> None:
     one, two = opened(), opened()
     secret = one.secret("cookies")

@@ -87,7 +87,7 @@ def literal(value: object) -> str:
 
 
 PEOPLE = Columns("people", PersonRow)
-TABLES = Columns("tables", TableRow, beside=frozenset({"people"}))
+TABLES = Columns("tables", TableRow, beside=frozenset({"people", "named"}))
 LINES = Columns("lines", LineRow, under=TABLE)
 JOBS = Columns("jobs", JobRow, called={"table": TABLE})
 DEADLINES = Columns("deadlines", DeadlineRow, called={"table": TABLE})

@@ -52,6 +52,7 @@ class TableRow(msgspec.Struct, frozen=True):
     state: bytes = b""  # dump after the last line, packed
     prints: str = ""  # hash of what its box prints, if that is not the game's own: finds the content of a pack
     people: frozenset[str] = frozenset()  # who sits or watches here: finds "my tables"
+    named: frozenset[str] = frozenset()  # whom it names besides: found only by who is to be forgotten
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -117,7 +118,7 @@ class Change(msgspec.Struct):
     answer: bytes = b""  # … and what was answered
     job: JobRow | None = None  # the bot that is to choose next; None takes a waiting one away
     deadline: DeadlineRow | None = None
-    people: frozenset[str] | None = None  # who sits or watches there, if others than before
+    people: frozenset[str] | None = None  # who sits or watches there, if they or whom it names have changed
     unsaid: list[int] = []  # seats for which nothing holds any more that they said in advance
 
 
@@ -136,6 +137,7 @@ class Store(Protocol):
     def lobby(self, limit: int) -> list[TableRow]: ...
     def table_printing(self, game: str, prints: str) -> TableRow | None: ...
     def tables_of(self, person: str, limit: int) -> list[TableRow]: ...
+    def tables_naming(self, person: str, limit: int) -> list[TableRow]: ...
     def add_table(
         self, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
     ) -> Future[None]: ...

@@ -58,8 +58,18 @@ def table_printing(db: sqlite3.Connection, game: str, prints: str) -> TableRow |
 
 
 def tables_of(db: sqlite3.Connection, person: str, limit: int) -> list[TableRow]:
+    """Where somebody sits or watches, newest first."""
+    return with_person(db, "person = ? and sits = 1", person, limit)
+
+
+def tables_naming(db: sqlite3.Connection, person: str, limit: int) -> list[TableRow]:
+    """Where anything says who somebody is: also where they have got up or were removed."""
+    return with_person(db, "person = ?", person, limit)
+
+
+def with_person(db: sqlite3.Connection, how: str, person: str, limit: int) -> list[TableRow]:
     rows = db.execute(
-        f"select {TABLES.all} from tables join sitting on table_id = id where person = ? order by created desc limit ?",
+        f"select {TABLES.all} from tables join sitting on table_id = id where {how} order by created desc limit ?",
         (person, limit),
     )
     return [TABLES.read(row) for row in rows]

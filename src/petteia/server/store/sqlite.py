@@ -109,6 +109,9 @@ class SqliteStore:
     def tables_of(self, person: str, limit: int) -> list[TableRow]:
         return self._read(reads.tables_of, person, limit)
 
+    def tables_naming(self, person: str, limit: int) -> list[TableRow]:
+        return self._read(reads.tables_naming, person, limit)
+
     def add_table(
         self, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
     ) -> Future[None]:

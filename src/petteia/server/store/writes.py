@@ -54,7 +54,7 @@ def add_table(
 ) -> None:
     check_lines(lines, row.line, len(lines) == row.line)
     db.execute(TABLES.insert, TABLES.values(row))
-    put_people(db, row.id, row.people)
+    put_people(db, row.id, row.people, row.named)
     put_lines(db, row.id, lines)
     put_job(db, row.id, job)
     put_deadline(db, row.id, deadline)
@@ -76,7 +76,7 @@ def commit(db: sqlite3.Connection, change: Change) -> int:
     put_job(db, row.id, change.job)
     put_deadline(db, row.id, change.deadline)
     if change.people is not None:
-        put_people(db, row.id, change.people)
+        put_people(db, row.id, change.people, row.named)
     for seat in change.unsaid:
         drop_order(db, row.id, seat)
     return after.seq
@@ -93,9 +93,10 @@ def put_lines(db: sqlite3.Connection, table: str, lines: list[LineRow]) -> None:
     db.executemany(LINES.insert, [(table, *LINES.values(line)) for line in lines])
 
 
-def put_people(db: sqlite3.Connection, table: str, people: frozenset[str]) -> None:
+def put_people(db: sqlite3.Connection, table: str, people: frozenset[str], named: frozenset[str]) -> None:
     db.execute("delete from sitting where table_id = ?", (table,))
-    db.executemany("insert into sitting (person, table_id) values (?, ?)", [(each, table) for each in sorted(people)])
+    rows = [(each, table, each in people) for each in sorted(people | named)]
+    db.executemany("insert into sitting (person, table_id, sits) values (?, ?, ?)", rows)
 
 
 def put_answer(db: sqlite3.Connection, table: str, key: str, answer: bytes) -> None:
