@@ -59,6 +59,7 @@ gates:
 	@$(DEV)/python tools/generate.py --check
 	@$(DEV)/python tools/protocol.py --check
 	@$(DEV)/python tools/reference.py --check
+	@$(DEV)/python tools/settings.py --check
 	@$(DEV)/python tools/views.py --check
 	@failed=0; for gate in links texts content; do $(DEV)/python tools/$$gate.py || failed=1; done; exit $$failed
 
@@ -95,6 +96,7 @@ generate: env-dev  ## write what is made from other files: ids.py and facts.py o
 	@$(DEV)/python tools/protocol.py
 	@$(DEV)/python tools/views.py
 	@$(DEV)/python tools/reference.py
+	@$(DEV)/python tools/settings.py
 	@$(DEV)/python tools/links.py --write || echo "Written; the gaps above are for make check."
 
 look: env-dev env-browser  ## look at every game on every screen: what cannot be pressed, is cut off or too small (ARGS="--each 10")

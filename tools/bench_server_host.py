@@ -25,7 +25,8 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from petteia.server.serve import LOCAL, Settings, listen, serve
+from petteia.server.serve import listen, serve
+from petteia.server.settings import LOCAL, Settings
 
 
 def echo(frames: Path) -> Starlette:

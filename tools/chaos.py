@@ -23,7 +23,8 @@ from petteia.server.doctor import Waiting, examine, examine_table
 from petteia.server.keep import load_state
 from petteia.server.packs import Packs
 from petteia.server.place import DATABASE
-from petteia.server.serve import LOCAL, Settings, addresses, listen, serve
+from petteia.server.serve import addresses, listen, serve
+from petteia.server.settings import LOCAL, Settings
 from petteia.server.store import SqliteStore
 from tools._players import Json, Player, ask
 

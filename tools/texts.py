@@ -26,6 +26,7 @@ OWN_FORMS = {"name": 3, "unit": 2}  # how long the path to an entry is: name.cre
 TRANSCRIBED = re.compile(r"\w*(?:ae|oe|(?<![aeq])ue)\w*", re.IGNORECASE)
 REAL = re.compile(
     r"zuerst|zue(?:in|nde)|[dntx]uell|statue|revue|poe[st]|soeben|israel|[hm]ael\b|oeuvre|koe[fx]|aero|phoe|duett|suez"
+    r"|^true$"  # of TOML
     r"|aegypt|aestii|gaetulia|graecia|plaesiris|syracusae",  # as the Romans write them
     re.IGNORECASE,
 )

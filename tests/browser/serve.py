@@ -9,7 +9,8 @@ which the time of clocks and absences is ahead: what takes minutes at a table ne
 import sys
 from pathlib import Path
 
-from petteia.server.serve import LOCAL, Settings, addresses, listen, serve
+from petteia.server.serve import addresses, listen, serve
+from petteia.server.settings import LOCAL, Settings
 from tests.later import MODULES, Later
 
 

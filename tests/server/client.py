@@ -23,6 +23,7 @@ from websockets.sync.client import connect
 
 from petteia.play.registry import Box, box
 from petteia.server.app import make_app
+from petteia.server.settings import Settings
 from tests import toy
 from tests.toy.serve import THINKING, let_workers_find_tests
 
@@ -87,7 +88,7 @@ class Server:
         assert self.faults.logged == [], self.faults.logged  # whatever a test did, the server must not have stumbled
 
     def start(self) -> None:
-        self.app = make_app(self.folder, self.boxes, **self.settings)
+        self.app = make_app(Settings(self.folder, boxes=self.boxes, **self.settings))
         config = uvicorn.Config(
             self.app, port=0, ws="websockets-sansio", ws_max_size=64 * 1024, log_level="warning", lifespan="on"
         )

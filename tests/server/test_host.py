@@ -39,7 +39,7 @@ def test_another_folder_can_be_named(tmp_path: Path) -> None:
     texts = tmp_path / "texts"
     texts.mkdir()
     (texts / "imprint.en.md").write_text("this one", "utf-8")
-    with Server(tmp_path, host_texts=texts) as server:
+    with Server(tmp_path, texts=texts) as server:
         assert told(server)["imprint"] == {"en": "this one"}
 
 

@@ -243,7 +243,7 @@ def test_a_browser_that_hides_the_origin_of_our_own_page_is_let_in(house: Server
 
 
 def test_our_own_page_and_those_that_were_named_are_let_in(tmp_path: Path) -> None:
-    with Server(tmp_path, origins=frozenset({"https://spiele.example"})) as server:
+    with Server(tmp_path, origin=("https://spiele.example",)) as server:
         person = server.person("Ariadne")
         for origin in (f"http://{server.address}", f"https://{server.address}", "https://spiele.example"):
             person.page(Origin=origin).settle()

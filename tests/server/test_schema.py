@@ -20,6 +20,7 @@ from petteia.play.registry import box
 from petteia.server import api
 from petteia.server import protocol as say
 from petteia.server.app import make_app
+from petteia.server.settings import Settings
 from tools import _typescript, protocol
 
 Json = dict[str, Any]
@@ -91,7 +92,7 @@ def misfits(value: Any, schema: Json, whole: Json, at: str) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a server listens, on this machine only."""
-    app = make_app(tmp_path_factory.mktemp("server"), {"offrandes": box("offrandes")}, limited=False)
+    app = make_app(Settings(tmp_path_factory.mktemp("server"), boxes={"offrandes": box("offrandes")}, limited=False))
     running = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
     thread = threading.Thread(target=running.run)
     thread.start()
@@ -120,7 +121,7 @@ def table(server: httpx.Client, **wishes: object) -> str:
 
 
 def test_every_route_of_the_app_is_in_the_document_and_no_other(tmp_path: Path) -> None:
-    app = make_app(tmp_path, {})
+    app = make_app(Settings(tmp_path, boxes={}))
     routes = {
         (re.sub(r":\w+}", "}", route.path), method.lower())
         for route in app.routes

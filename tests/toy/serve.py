@@ -10,7 +10,8 @@ import os
 import sys
 from pathlib import Path
 
-from petteia.server.serve import LOCAL, Settings, addresses, all_games, listen, serve
+from petteia.server.serve import addresses, listen, serve
+from petteia.server.settings import LOCAL, Settings, all_games
 from tests import toy
 
 ROOT = Path(__file__).resolve().parent.parent.parent

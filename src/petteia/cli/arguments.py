@@ -8,6 +8,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.complaint import Complaint
 from petteia.cli.screen import WIDEST
 from petteia.play.text import LANGUAGES
+from petteia.server import kinds
 
 GAP = 2
 COMMON = ("--lang", "--help")  # what every command takes, listed last
@@ -23,6 +24,7 @@ class Parser:
         self.many = False  # the last place takes as many as there are
         self.optional = 0  # places that may be left out, counted from the last
         self.options: list[tuple[str, str]] = []  # with the word for their value, "" if they take none
+        self.defaults: dict[str, str] = {}  # of options whose text does not tell it
         self.parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
         self.value("--lang", "de|en", one_of("--lang", LANGUAGES))
         self.flag("--help")
@@ -32,8 +34,11 @@ class Parser:
         self.optional += optional
         self.many = many
 
-    def value(self, name: str, metavar: str, kind: Callable[[str], object] = str, default: object = None) -> None:
+    def value(
+        self, name: str, metavar: str, kind: Callable[[str], object] = str, default: object = None, shown: str = ""
+    ) -> None:
         self.options.append((name, metavar))
+        self.defaults[name] = shown
         self.parser.add_argument(name, type=kind, default=default)
 
     def values(self, name: str, metavar: str) -> None:
@@ -90,9 +95,11 @@ class Parser:
         return " ".join(word for word in words if word)
 
     def explained(self, name: str) -> str:
-        key = name.strip("-").lower()
+        key = name.strip("-").lower().replace("-", "_")
         own = self.phrases.texts.find("help", self.command, key)
-        return self.phrases.say(f"help.{self.command if own is not None else 'all'}.{key}")
+        told = self.phrases.say(f"help.{self.command if own is not None else 'all'}.{key}")
+        default = self.defaults.get(name)
+        return f"{told} {self.phrases.say('help.default', value=default)}" if default else told
 
 
 def folded(text: str, label: str, margin: int) -> str:
@@ -103,25 +110,24 @@ def folded(text: str, label: str, margin: int) -> str:
 # Kinds of values.
 
 
-def number(argument: str, low: int, high: int = 10**9) -> Callable[[str], int]:
-    """A whole number in a range."""
+def read_as(argument: str, kind: kinds.Kind) -> Callable[[str], object]:
+    """Reads a word of this kind, or complains."""
 
-    def read(word: str) -> int:
-        digits = word.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) < 12 and low <= int(word) <= high):
-            raise Complaint("number", argument=argument, word=word, low=low, high=high)
-        return int(word)
-
-    return read
-
-
-def one_of(argument: str, known: Sequence[str]) -> Callable[[str], str]:
-    def read(word: str) -> str:
-        if word not in known:
-            raise Complaint("one_of", argument=argument, word=word, known=", ".join(known))
-        return word
+    def read(word: str) -> object:
+        try:
+            return kind.read(word)
+        except ValueError as error:
+            raise Complaint(kind.wrong, argument=argument, word=word, **kind.facts) from error
 
     return read
+
+
+def number(argument: str, low: int, high: int = 10**9) -> Callable[[str], object]:
+    return read_as(argument, kinds.number(low, high))
+
+
+def one_of(argument: str, known: Sequence[str]) -> Callable[[str], object]:
+    return read_as(argument, kinds.one_of(*known))
 
 
 def pairs(argument: str) -> Callable[[str], dict[str, str]]:

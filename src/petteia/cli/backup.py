@@ -17,7 +17,7 @@ def arguments(parser: Parser) -> None:
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     with store_complaints():
-        backup(asked_store(asked), Path(asked.file))
+        backup(asked_store(asked, phrases), Path(asked.file))
     size = phrases.decimal(Path(asked.file).stat().st_size / 1e6)
     Screen().say(phrases.say("backup.done", file=asked.file, size=size))
     return 0

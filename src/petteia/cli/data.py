@@ -6,27 +6,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.complaint import Complaint
-from petteia.server.place import DATABASE, data_folder
+from petteia.cli.settings import asked_settings, config_argument
+from petteia.server.place import DATABASE
 from petteia.server.store import StoreError
 
 
 def data_argument(parser: Parser) -> None:
-    parser.value("--data", "FOLDER")
+    parser.value("--data", "FOLDER", Path)
+    config_argument(parser)
 
 
-def asked_folder(asked: argparse.Namespace) -> Path:
-    return Path(asked.data) if asked.data else data_folder()
+def asked_store(asked: argparse.Namespace, phrases: Phrases) -> Path:
+    return asked_settings(asked, phrases).data / DATABASE
 
 
-def asked_store(asked: argparse.Namespace) -> Path:
-    return asked_folder(asked) / DATABASE
-
-
-def usable_folder(asked: argparse.Namespace) -> Path:
-    """The data folder, made if it is missing, in which something can be written."""
-    folder = asked_folder(asked)
+def usable(folder: Path) -> Path:
+    """A data folder, made if it is missing, in which something can be written."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         tempfile.TemporaryFile(dir=folder).close()

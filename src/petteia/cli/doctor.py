@@ -19,7 +19,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    path = Path(asked.file) if asked.file else asked_store(asked)
+    path = Path(asked.file) if asked.file else asked_store(asked, phrases)
     with store_complaints():
         report = examine(path, all_boxes(phrases))
     if asked.json:

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -47,7 +47,7 @@ def pack_complaints(folder: str, phrases: Phrases) -> Iterator[None]:
         raise Complaint("pack_faulty", folder=folder, fault=first, n=len(faulty.faults)) from faulty
 
 
-def installed_packs(folders: list[str], phrases: Phrases) -> tuple[Box, ...]:
+def installed_packs(folders: Iterable[str], phrases: Phrases) -> tuple[Box, ...]:
     """The boxes with the packs that a host installs. Every fault of a faulty one is told; then it is a complaint."""
     folder_of: dict[tuple[str, str], str] = {}
     boxes: list[Box] = []

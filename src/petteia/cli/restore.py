@@ -6,12 +6,11 @@ from pathlib import Path
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.complaint import Complaint
-from petteia.cli.data import data_argument, store_complaints, usable_folder
+from petteia.cli.data import asked_store, data_argument, store_complaints, usable
 from petteia.cli.doctor import said
 from petteia.cli.screen import Screen
 from petteia.cli.tables import all_boxes
 from petteia.server.doctor import examine
-from petteia.server.place import DATABASE
 from petteia.server.store.backup import restore
 
 
@@ -26,7 +25,9 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
         report = examine(source, all_boxes(phrases))
         if report.problems:
             raise Complaint("store.unsound", file=source, why=said(phrases, report.problems[0]))
-        kept = restore(source, usable_folder(asked) / DATABASE)
+        store = asked_store(asked, phrases)
+        usable(store.parent)
+        kept = restore(source, store)
     screen = Screen()
     screen.say(phrases.say("restore.done", file=source, n=report.tables))
     if kept is not None:

@@ -6,65 +6,36 @@ import os
 import socket
 import subprocess
 import sys
-from pathlib import Path
-from urllib.parse import urlsplit
+from dataclasses import replace
 
 from petteia.boards.phrases import Phrases
-from petteia.cli.arguments import Parser, number
+from petteia.cli.arguments import Parser
 from petteia.cli.complaint import Complaint
-from petteia.cli.data import data_argument, store_complaints, usable_folder
+from petteia.cli.data import store_complaints, usable
 from petteia.cli.packs import installed_packs
 from petteia.cli.screen import Screen
+from petteia.cli.settings import asked_settings, settings_arguments
 from petteia.server.host import HostError
-from petteia.server.serve import LOCAL, PORT, Settings, addresses, listen, serve
+from petteia.server.serve import addresses, listen, serve
+from petteia.server.settings import Settings
 
 
 def arguments(parser: Parser) -> None:
-    parser.value("--host", "ADDRESS", default=LOCAL)
-    parser.value("--port", "PORT", number("--port", 0, 65535), PORT)
-    data_argument(parser)
-    parser.value("--workers", "N", number("--workers", 1, 64))
-    parser.flag("--secure")
-    parser.flag("--proxied")
-    parser.value("--origin", "ORIGIN,…", origins, frozenset())
-    parser.value("--texts", "FOLDER")
-    parser.values("--content", "DIR")
+    settings_arguments(parser)
     parser.flag("--open")
 
 
-def origins(word: str) -> frozenset[str]:
-    """Origins of pages, `https://games.example`, several with commas between them."""
-    origins_asked = [part.strip().rstrip("/") for part in word.split(",")]
-    for origin in origins_asked:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query or parts.fragment:
-            raise Complaint("origin", word=origin)
-    return frozenset(origins_asked)
-
-
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
-    settings = Settings(
-        folder=usable_folder(asked),
-        secure=asked.secure,
-        proxied=asked.proxied,
-        origins=asked.origin,
-        host_texts=texts_folder(asked.texts),
-        packs=installed_packs(asked.content, phrases),
-        **({"workers": asked.workers} if asked.workers else {}),
-    )
-    with opened(asked.host, asked.port) as listening, store_complaints():
+    settings = asked_settings(asked, phrases)
+    settings = replace(settings, packs=installed_packs(settings.content, phrases))
+    usable(settings.data)
+    with opened(settings.host, settings.port) as listening, store_complaints():
         try:
             serve(settings, listening, lambda: announce(asked, phrases, settings, addresses(listening)))
         except HostError as error:
             raise Complaint("host_text", file=error.file, why=error.why) from error
     print(phrases.say("serve.stopped"), flush=True)
     return 0
-
-
-def texts_folder(word: str | None) -> Path | None:
-    if word is not None and not Path(word).is_dir():
-        raise Complaint("texts_folder", folder=word)
-    return Path(word) if word else None
 
 
 def opened(host: str, port: int) -> socket.socket:
@@ -89,7 +60,7 @@ def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, ur
             import segno
 
             segno.make_qr(address).terminal(border=2, compact=True)
-    screen.say(phrases.say("serve.data", folder=settings.folder), "dim")
+    screen.say(phrases.say("serve.data", folder=settings.data), "dim")
     for box in settings.packs:
         assert box.pack is not None
         screen.say(phrases.say("serve.pack", pack=box.pack.name, game=box.game.name, n=len(box.pack.changes)), "dim")

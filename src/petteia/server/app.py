@@ -3,10 +3,9 @@
 import contextlib
 import logging
 import tomllib
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -28,10 +27,12 @@ from petteia.server.hub import Hub
 from petteia.server.middleware import Guard
 from petteia.server.packs import pack_info
 from petteia.server.people import People
+from petteia.server.place import DATABASE
 from petteia.server.room import STAND_IN
 from petteia.server.service import Service
+from petteia.server.settings import Settings
 from petteia.server.store import SqliteStore, StoreError
-from petteia.server.workers import THINKING, Workers
+from petteia.server.workers import Workers
 
 log = logging.getLogger("petteia")
 
@@ -88,30 +89,15 @@ def texts_of(boxes: dict[str, Box]) -> dict[str, object]:
     }
 
 
-def make_app(
-    folder: Path,
-    boxes: dict[str, Box],
-    *,
-    packs: Sequence[Box] = (),
-    workers: int = 2,
-    budget: float = 10.0,
-    secure: bool = False,
-    proxied: bool = False,
-    origins: frozenset[str] = frozenset(),
-    limited: bool = True,
-    thinking: str = THINKING,
-    host_texts: Path | None = None,
-) -> Starlette:
-    """The whole server over one data folder; `packs` are boxes with content packs of the host.
-
-    Raises StoreError, and HostError if a text of the host is unfit.
-    """
+def make_app(settings: Settings) -> Starlette:
+    """The whole server over one data folder. Raises StoreError, and HostError if a text of the host is unfit."""
+    folder, boxes = settings.data, settings.boxes
     folder.mkdir(parents=True, exist_ok=True)
-    host = read_host(host_texts or folder)
-    store = SqliteStore(folder / "petteia.sqlite")
+    host = read_host(settings.texts or folder)
+    store = SqliteStore(folder / DATABASE)
     hub = Hub()
-    service = Service(store, boxes, hub, packs)
-    clockwork = Clockwork(service, Workers(workers, budget, thinking))
+    service = Service(store, boxes, hub, settings.packs)
+    clockwork = Clockwork(service, Workers(settings.processes, settings.budget, settings.thinking))
     meters = Meters()
     service.counted = meters.changes
     state = App(
@@ -120,15 +106,13 @@ def make_app(
         service=service,
         hub=hub,
         clockwork=clockwork,
-        limits=limits.Limits(limited),
+        limits=limits.Limits(settings.limited),
         games=[game_info(box, service.packs.installed[name].values()) for name, box in boxes.items()],
         texts=texts_of(boxes),
         host=host,
         stand_in=STAND_IN,
         meters=meters,
-        secure=secure,
-        origins=origins,
-        proxied=proxied,
+        settings=settings,
     )
 
     @contextlib.asynccontextmanager

@@ -1,5 +1,6 @@
 """What a running server holds, handed to every handler."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -12,6 +13,7 @@ from petteia.server.hub import Hub
 from petteia.server.limits import Limits
 from petteia.server.people import People
 from petteia.server.service import Service
+from petteia.server.settings import Settings
 from petteia.server.store.interface import Store
 
 HOME = 64  # bits of an IPv6 address that belong to one household
@@ -42,13 +44,11 @@ class App:
     host: site.Host
     stand_in: str  # the bot for seats that nobody has
     meters: Meters
-    secure: bool = False  # the page comes over TLS
-    origins: frozenset[str] = frozenset()  # other origins that may open sockets
-    proxied: bool = False  # a proxy in front of us tells the client's address
+    settings: Settings
 
     def address(self, connection: HTTPConnection) -> str:
         """Who is at the other end, for limits."""
-        if self.proxied:
+        if self.settings.proxied:
             return home(connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip() or "?")
         return home(connection.client.host) if connection.client else "?"
 
@@ -73,7 +73,7 @@ def home(address: str) -> str:
     return str(parsed.ipv4_mapped or ip_network((parsed, HOME), strict=False))
 
 
-def same_origin(connection: HTTPConnection, others: frozenset[str]) -> bool:
+def same_origin(connection: HTTPConnection, others: Collection[str]) -> bool:
     """Whether the page that asks is ours, by what its browser says of it. Programs other than browsers say nothing.
 
     A browser that keeps the origin to itself still says whether it is the same one; no page can write that header.

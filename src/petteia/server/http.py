@@ -123,7 +123,13 @@ def my_card(person: PersonRow | None) -> site.Me:
 def with_cookie(request: Request, person: PersonRow, response: Response) -> Response:
     app = app_of(request)
     response.set_cookie(
-        COOKIE, app.people.cookie(person), max_age=YEAR, httponly=True, samesite="lax", secure=app.secure, path="/"
+        COOKIE,
+        app.people.cookie(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=app.settings.secure,
+        path="/",
     )
     return response
 
@@ -180,7 +186,7 @@ async def delete_me(request: Request) -> Response:
     await app.service.written(app.store.forget_person(person.id, ""))
     app.hub.end(person.id)
     response = Response(status_code=204)
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=app.secure)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=app.settings.secure)
     return response
 
 

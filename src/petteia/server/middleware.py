@@ -73,7 +73,7 @@ class Guard:
         """Raises Refused for whoever asks too often, or from another site's page."""
         if path.startswith("/api"):
             self.state.limits.spend(limits.HTTP, self.state.address(request))
-        if request.method not in SAFE and not same_origin(request, self.state.origins):
+        if request.method not in SAFE and not same_origin(request, self.state.settings.origin):
             raise Refused(Refusal("server.origin"))
 
 

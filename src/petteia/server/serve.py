@@ -2,43 +2,19 @@
 
 import gc
 import logging
-import os
 import signal
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
 
 import uvicorn
 
-from petteia.play.registry import Box, boxes
 from petteia.server.app import make_app
-from petteia.server.workers import THINKING
+from petteia.server.settings import LOCAL, Settings
 
-PORT = 8320
-LOCAL = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 MESSAGE = 64 * 1024  # bytes of a message on a socket, at most; longer ones end the connection
 FAREWELL = 3  # seconds that open connections get when the server stops
-
-
-def all_games() -> dict[str, Box]:
-    return boxes(lambda broken: logging.getLogger("petteia").warning("%s", broken))
-
-
-@dataclass(frozen=True)
-class Settings:
-    folder: Path
-    workers: int = max(1, (os.cpu_count() or 2) - 1)
-    secure: bool = False  # the page comes over TLS, through a proxy in front of us
-    proxied: bool = False  # that proxy tells the client's address
-    origins: frozenset[str] = frozenset()  # other origins whose pages may open sockets
-    limited: bool = True
-    host_texts: Path | None = None  # where imprint and privacy text lie, if not in the data folder
-    packs: tuple[Box, ...] = ()  # boxes with content packs, for new tables
-    boxes: dict[str, Box] = field(default_factory=all_games)  # tests bring a toy along …
-    thinking: str = THINKING  # … and a program for workers that knows it
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -69,20 +45,8 @@ def local_network() -> list[str]:
 
 def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
     """Serve until the process is told to stop. Raises StoreError if the store cannot be opened, and HostError."""
-    app = make_app(
-        settings.folder,
-        settings.boxes,
-        packs=settings.packs,
-        workers=settings.workers,
-        secure=settings.secure,
-        proxied=settings.proxied,
-        origins=settings.origins,
-        limited=settings.limited,
-        thinking=settings.thinking,
-        host_texts=settings.host_texts,
-    )
     config = uvicorn.Config(
-        app,
+        make_app(settings),
         ws="websockets-sansio",
         ws_max_size=MESSAGE,
         ws_per_message_deflate=settings.secure,  # worth its time over the internet, not in a local network

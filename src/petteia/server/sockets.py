@@ -38,7 +38,7 @@ log = logging.getLogger("petteia")
 
 async def endpoint(socket: WebSocket) -> None:
     app: App = socket.app.state.petteia
-    if not same_origin(socket, app.origins):
+    if not same_origin(socket, app.settings.origin):
         await socket.close(FOREIGN)
         return
     address = app.address(socket)
