@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-from petteia.server import clocks, clockwork, consent, frames, playing, presence
+from petteia.server import clocks, consent, frames, playing, presence, scheduler
 
-MODULES = (clocks, clockwork, consent, frames, playing, presence)  # what measures clocks and absences
+MODULES = (clocks, scheduler, consent, frames, playing, presence)  # what measures clocks and absences
 
 
 class Later:

@@ -18,13 +18,13 @@ from petteia.core.state import SPECTATOR, State
 from petteia.play import dealer
 from petteia.play.checked import apply
 from petteia.play.match import Match
-from petteia.play.match import replay as _replay
 from petteia.play.misfit import Misfit
 from petteia.play.position import position
 from petteia.play.record import Record, RecordError
 from petteia.play.record import parse as _parse
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import GAMES, Box, box, packed_box
+from petteia.play.replay import replay as _replay
 from petteia.play.scenario import position_in
 from petteia.play.seat import SeatView
 

@@ -22,9 +22,10 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, State
 from petteia.play import dealer
 from petteia.play.dump import digest, dump, load
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import Record, read
 from petteia.play.registry import Box
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 
 # What must hold.

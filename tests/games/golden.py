@@ -22,10 +22,11 @@ from petteia.core.bits import members_of
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, SPECTATOR
 from petteia.play.dump import sha
-from petteia.play.match import Match, Told
+from petteia.play.match import Match
 from petteia.play.notation import NOBODY, SET
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
+from petteia.play.told import Told
 
 CHOSEN = " > "
 WATCHING = -1  # what a golden file calls somebody who only watches

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from petteia.play.match import replay
 from petteia.play.record import Record, parse
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from tests.past.kept import boxed, records
 

@@ -12,11 +12,12 @@ from petteia.play.content import Change, Pack
 from petteia.play.content.changes import applied
 from petteia.play.content.faults import stumbled
 from petteia.play.content.pack import Faulty
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.misfit import Misfit
 from petteia.play.record import RecordError, parse
 from petteia.play.refusal import Refusal
 from petteia.play.registry import Box, box
+from petteia.play.replay import replay
 from tests import toy
 
 SEED = bytes(range(32))

@@ -8,10 +8,11 @@ from petteia.core.rng import Rng
 from petteia.play import contract
 from petteia.play.dealer import seed_from
 from petteia.play.fuzz import fuzz
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import read
 from petteia.play.registry import Box
 from petteia.play.registry import box as box_of
+from petteia.play.replay import replay
 from tests import toy
 from tests.toy.broken import BOXES, CautiousWarning, Moody, Stumbling, TiringCopy, with_event, with_step
 

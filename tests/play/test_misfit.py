@@ -12,11 +12,12 @@ from petteia.bots import import_bot
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
 from petteia.play.installed import loaded
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.record import Record, parse, read
 from petteia.play.registry import Box
 from petteia.play.registry import box as box_of
+from petteia.play.replay import replay
 from tests import toy
 from tests.toy.game import LotsGame
 

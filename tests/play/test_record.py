@@ -12,7 +12,7 @@ from petteia.core.state import CHANCE
 from petteia.play import dealer
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.record import (
     Header,
@@ -28,6 +28,7 @@ from petteia.play.record import (
     shortened,
 )
 from petteia.play.registry import box as box_of
+from petteia.play.replay import replay
 from tests import toy
 
 NAMES = (("pythia", "Ürsula Groß"), ("cassandra", "bot:greedy"), ("calchas", "李 Ⅳ"))

@@ -5,7 +5,8 @@ from pathlib import Path
 from petteia.core.game import SHARES
 from petteia.core.state import SPECTATOR
 from petteia.play.fuzz import fuzz
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from tests import agora
 from tests.agora.game import AgoraGame

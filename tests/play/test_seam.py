@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import petteia
-from petteia.play.match import replay
 from petteia.play.record import RecordError, parse
 from petteia.play.refusal import Refusal
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from tests.cli.command import ask, played, refused
 

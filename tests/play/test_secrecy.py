@@ -15,9 +15,10 @@ from petteia.core.state import CHANCE, SPECTATOR
 from petteia.play import dealer
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import Line, commit, parse
 from petteia.play.refusal import Refused
+from petteia.play.replay import replay
 from petteia.play.seat import SeatView
 from tests import toy
 
@@ -177,7 +178,7 @@ def test_an_owner_is_told_all_and_others_a_part_or_nothing() -> None:
 def test_an_event_that_belongs_to_nobody_is_not_a_spectators() -> None:
     """A spectator has the number of "no seat", and must not pass for its owner."""
     from petteia.core.sheet import EventKind
-    from petteia.play.match import tell
+    from petteia.play.told import tell
 
     kinds = [EventKind("drawn", ("seat", "lot"), "lot", False), EventKind("burnt", ("seat", "lot"), "owner", False)]
     drawn = tell(kinds, 1, (0, -1, 5, 0, 0), SPECTATOR)

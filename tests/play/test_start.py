@@ -4,10 +4,11 @@ import pytest
 
 from petteia.play.dealer import seed_from
 from petteia.play.dump import digest, dump
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import RecordError, parse
 from petteia.play.registry import Box
 from petteia.play.registry import box as box_of
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from tests.toy import box as toy_box
 

@@ -6,10 +6,11 @@ from petteia.core.state import CHANCE
 from petteia.play import dealer
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import parse
 from petteia.play.refusal import Refused
 from petteia.play.registry import box as box_of
+from petteia.play.replay import replay
 from tests import toy
 
 SEED = seed_from("undo")

@@ -8,10 +8,11 @@ import pytest
 from petteia.core.rng import Rng
 from petteia.core.state import State
 from petteia.play.dealer import seed_from
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import parse
 from petteia.play.registry import GAMES, Box
 from petteia.play.registry import box as box_of
+from petteia.play.replay import replay
 from tests import toy
 
 BOXES = [*map(box_of, GAMES), toy.box()]

@@ -16,7 +16,7 @@ from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.registry import Box
-from petteia.server.clockwork import thought
+from petteia.server.scheduler import thought
 from petteia.server.table import pack, unpack
 from tests import toy
 from tests.server.client import Json, Page, Person, Server, Table, seated, twin

@@ -53,7 +53,7 @@ def later(room: Room, seconds: float) -> Room:
 
 
 def left(room: Room) -> list[float]:
-    return [room.clock(seat, time.time()) for seat in range(3)]
+    return [clocks.left(room, seat, time.time()) for seat in range(3)]
 
 
 def near(value: float, expected: float) -> bool:

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from petteia.play.guide import read
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import Record
 from petteia.play.registry import Box, box
+from petteia.play.replay import replay
 from petteia.server import frames, site
 from petteia.server import guide as guides
 from tests.play.guides import guided, plan, whole_game

@@ -7,7 +7,7 @@ from petteia.core.state import State
 from petteia.play.dealer import seed_from
 from petteia.play.match import Match
 from petteia.play.registry import box
-from petteia.server import history
+from petteia.server import scores
 from tests.games.cyclades.table import table
 from tests.server.client import Server, seated
 
@@ -23,7 +23,7 @@ def played(game: str, players: int, seed: str) -> Match:
 @pytest.mark.parametrize(("game", "players"), [("offrandes", 3), ("cyclades", 2)])
 def test_the_scores_of_a_whole_game_grow_from_nothing_and_are_accounted_for(game: str, players: int) -> None:
     match = played(game, players, "two")
-    course = history.of_match(match)
+    course = scores.of_match(match)
     assert course.stands[0].scores == [0] * players
     assert course.stands[-1].scores == match.scores
     assert [stand.round for stand in course.stands] == list(range(len(course.stands)))
@@ -36,7 +36,7 @@ def test_a_round_closes_with_what_its_last_line_brought() -> None:
     """The line that ends a round begins the next one, and its points belong to the round that it ends."""
     match = played("offrandes", 3, "rounds")
     began = {t.line: t.facts["round"] for t in match.events(-1) if t.name == "round.began"}
-    stands = {stand.line: stand for stand in history.of_match(match).stands[:-1]}
+    stands = {stand.line: stand for stand in scores.of_match(match).stands[:-1]}
     assert {line: stand.round + 1 for line, stand in stands.items()} == began
     for line, stand in stands.items():
         assert stand.scores == match.game.scores(after(match, line))

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from petteia.core.state import zeros
-from petteia.play.match import replay
 from petteia.play.record import RecordError, parse
 from petteia.play.registry import Box
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from petteia.server import keep
 from petteia.server.doctor import examine

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from petteia.play.match import replay
 from petteia.play.record import parse
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box, box
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from petteia.server import frames, imports
 from petteia.server.store.interface import PersonRow

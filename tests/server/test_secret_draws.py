@@ -8,8 +8,9 @@ import pytest
 from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, SPECTATOR
 from petteia.play.dealer import seed_from
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import parse
+from petteia.play.replay import replay
 from petteia.play.verify import verify
 from tests import agora
 from tests.agora.state import WARES

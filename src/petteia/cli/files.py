@@ -8,11 +8,12 @@ from pathlib import Path
 from petteia.cli.complaint import Complaint
 from petteia.cli.tables import open_box
 from petteia.play.files import read_text
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.misfit import Misfit, plainly
 from petteia.play.record import Record, RecordError, parse, shortened
 from petteia.play.record import read as read_old
 from petteia.play.registry import GAMES, Box
+from petteia.play.replay import replay
 from petteia.play.verify import WRONG, Finding, chain, played, seed
 
 

@@ -11,8 +11,9 @@ from petteia.cli.files import load_match
 from petteia.cli.screen import Screen
 from petteia.cli.telling import sentence, show_scores, warn_of_changes
 from petteia.core.state import SPECTATOR
-from petteia.play.match import Match, Told
+from petteia.play.match import Match
 from petteia.play.record import Line, read_undo
+from petteia.play.told import Told
 from petteia.play.verify import Finding
 
 

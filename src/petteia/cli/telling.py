@@ -2,9 +2,10 @@
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.screen import Screen
-from petteia.play.match import Match, Told
+from petteia.play.match import Match
 from petteia.play.record import read_undo
 from petteia.play.text import Speaker
+from petteia.play.told import Told
 from petteia.play.verify import WRONG, Finding
 
 

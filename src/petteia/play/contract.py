@@ -13,12 +13,14 @@ from petteia.core.step import OK
 from petteia.play.declared import Eyes
 from petteia.play.dump import digest, dump, load
 from petteia.play.law import Broken, check, seats_of, shares_nothing
-from petteia.play.match import Entry, Match, replay
+from petteia.play.match import Match
 from petteia.play.record import parse
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.play.replay import replay
 from petteia.play.secrecy import opened, secrets_are_kept
 from petteia.play.text import Speaker
+from petteia.play.trail import Entry
 
 WORLDS = 32  # that a seat imagines before we take it that something happens in none of them
 

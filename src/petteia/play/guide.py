@@ -12,9 +12,10 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from petteia.core.state import State
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import Record, RecordError, parse
 from petteia.play.registry import Box
+from petteia.play.replay import replay
 from petteia.play.text import LANGUAGES
 
 Sentences = dict[str, dict[str, str]]  # table of the text file -> key -> sentence

@@ -1,12 +1,10 @@
 """Match: a game being played. Seats, chance, refusals, undo, views and events for each seat, and the record."""
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from petteia.core.game import Remark, Rival, View
 from petteia.core.rng import Rng
-from petteia.core.sheet import EventKind
 from petteia.core.state import CHANCE, SPECTATOR, Happening, State
 from petteia.core.step import OK
 from petteia.play import dealer
@@ -17,33 +15,14 @@ from petteia.play.decision import judged
 from petteia.play.dump import canonical, dump, load
 from petteia.play.misfit import Misfit
 from petteia.play.notation import NamedTwice
-from petteia.play.record import Header, Line, Record, RecordError, Seam, Undo, commit_start, read_undo
+from petteia.play.opening import start_of
+from petteia.play.record import Header, Record, Seam, Undo, commit_start
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.seat import SeatView
 from petteia.play.text import Speaker
-
-
-@dataclass(frozen=True)
-class Told:
-    """An event as a seat is told it. `part` if some facts were kept from it."""
-
-    line: int
-    name: str
-    facts: dict[str, int | str]
-    part: bool = False
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One line that stands (was not undone), with the state before it and what it brought about."""
-
-    line: int
-    actor: int
-    action: int
-    before: State
-    happened: list[Happening]
-    auto: bool = False
+from petteia.play.told import Told, tell
+from petteia.play.trail import Entry, bars_undo, must_stand
 
 
 class Match:
@@ -335,16 +314,7 @@ class Match:
             return Refusal("play.over")
         if not 0 <= seat < self.players:
             return Refusal("play.seat", {"number": seat, "players": self.players})
-        for entry in reversed(self.trail):
-            if entry.actor == CHANCE:
-                return Refusal("play.undo_chance", {"line": entry.line})
-            if any(self.game.events[kind].reveals for kind, *_ in entry.happened):
-                return Refusal("play.undo_shown", {"line": entry.line})
-            if not entry.auto and entry.actor == seat:
-                return None
-            if not entry.auto:
-                return Refusal("play.undo_other", {"line": entry.line, "seat": entry.actor})
-        return Refusal("play.undo_nothing")
+        return bars_undo(self.game, self.trail, seat)
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice, if nobody can have learned anything. Raises Refused."""
@@ -367,8 +337,7 @@ class Match:
         practice = practice or not others
         if missing and not practice:
             raise Refused(Refusal("play.undo_consent", {"missing": len(missing)}))
-        if line not in [entry.line for entry in self.trail]:
-            raise Refused(Refusal("play.undo_line", {"line": line}))
+        must_stand(self.trail, line)
         self._undo(Undo(line, seat, () if practice else tuple(others), practice))
 
     def _undo(self, undo: Undo) -> None:
@@ -403,8 +372,7 @@ class Match:
 
     def branch(self, line: int) -> "Match":
         """A new match from before a line that stands, chance written by hand from there on."""
-        if line not in [entry.line for entry in self.trail]:
-            raise Refused(Refusal("play.undo_line", {"line": line}))
+        must_stand(self.trail, line)
         kept = [entry for entry in self.trail if entry.line < line]
         header = self.record.header
         other = Match(self.box, self.players, header.options, header.seats, first=start_of(self.record))
@@ -448,92 +416,3 @@ class Match:
         from petteia.boards import draw  # a board is drawn from a view; only asking for it costs the import
 
         return draw(self, "en")
-
-
-def tell(kinds: Sequence[EventKind], line: int, event: Happening, seat: int) -> Told | None:
-    """An event as a seat may know it; None if it may not know of it at all."""
-    kind = kinds[event[0]]
-    facts: dict[str, int | str] = {name: int(value) for name, value in zip(kind.fields, event[1:], strict=False)}
-    if kind.seen == "all" or seat == event[1] >= 0:
-        return Told(line, kind.name, facts)
-    if kind.seen == "owner":
-        return None
-    hidden = kind.seen.split()
-    return Told(line, kind.name, {name: value for name, value in facts.items() if name not in hidden}, part=True)
-
-
-def start_of(record: Record) -> Mapping[str, object] | None:
-    """The position a record begins with, if it is not the laid table. Raises Misfit."""
-    if not record.header.start:
-        return None
-    if not record.start:
-        raise Misfit(Refusal("play.position_closed"))
-    if record.seed is not None and commit_start(record.seed, record.start) != record.header.start:
-        raise Misfit(Refusal("play.position_changed"))
-    try:
-        position = json.loads(record.start)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise Misfit(Refusal("play.position_damaged")) from error
-    if not isinstance(position, dict):
-        raise Misfit(Refusal("play.position_damaged"))
-    return position
-
-
-def replay(box: Box, record: Record) -> Match:
-    """The match that a record describes. Raises RecordError at the first line that does not hold."""
-    header = record.header
-    if header.game != box.game.name:
-        raise RecordError(Refusal("play.record_game", {"word": header.game, "game": box.game.name}))
-    if (seam := record.seam()) is not None:
-        n, later = seam
-        facts: dict[str, int | str] = {"line": n, "rules": f"{later.rules}.{later.content}"}
-        raise RecordError(Refusal("play.record_seam", facts), len(header.lines()) + 1 + n)
-    if header.rules != box.game.rules_version:
-        raise RecordError(Refusal("play.record_rules", {"theirs": header.rules, "ours": box.game.rules_version}))
-    if header.content != box.game.content_version:
-        raise RecordError(Refusal("play.record_content", {"theirs": header.content, "ours": box.game.content_version}))
-    try:
-        match = Match(box.played_with(header), header.players, header.options, header.seats, first=start_of(record))
-    except Misfit as error:
-        raise RecordError(error.refusal) from error
-    except ValueError as error:  # a dump that cannot be loaded
-        raise RecordError(Refusal("play.position_damaged")) from error
-    match.record.header = header
-    match.record.start = record.start
-    offset = len(header.lines()) + 1  # lines of the file before the first line of the record
-    for n, line in enumerate(record.lines, 1):
-        try:
-            _replay(match, line)
-        except Refused as refused:
-            no = Refusal("play.record_broken", {"row": line.text(), "rule": refused.refusal.rule})
-            raise RecordError(no, offset + n) from refused
-        made = match.record.lines[-1]
-        if (line.auto, line.secret != "") != (made.auto, made.secret != ""):
-            raise RecordError(Refusal("play.record_mark", {"row": line.text()}), offset + n)
-        match.record.lines[-1] = line
-    if record.scores is not None and (not match.over or record.scores != match.scores):
-        raise RecordError(Refusal("play.record_scores"))
-    if record.seed is not None and dealer.commitment(record.seed) != header.commitment:
-        raise RecordError(Refusal("play.record_seed"))
-    match.seed = match.record.seed = record.seed
-    match._go_on()  # a record may end where chance is to speak
-    return match
-
-
-def _replay(match: Match, line: Line) -> None:
-    if not line.words:
-        raise Refused(Refusal("play.closed"))
-    if line.who == "@":
-        match.deal(line.words)
-    elif line.who == "!":
-        undo = read_undo(line.words)
-        if undo is None:
-            raise Refused(Refusal("play.undo_words"))
-        if undo.agreed or undo.practice:
-            match.undo_to(undo.to, undo.by, undo.agreed, undo.practice)
-        else:
-            match.undo(undo.by)
-        if match.record.lines[-1].words != line.words:
-            raise Refused(Refusal("play.undo_line", {"line": undo.to}))
-    else:
-        match.play(line.words, int(line.who), auto=line.auto)

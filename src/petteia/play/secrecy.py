@@ -13,8 +13,8 @@ from petteia.core.state import SPECTATOR, State
 from petteia.core.step import OK
 from petteia.play.dump import dump
 from petteia.play.law import check, seats_of, shares_nothing
-from petteia.play.match import tell
 from petteia.play.registry import Law
+from petteia.play.told import tell
 
 
 def secrets_are_kept(game: Game[State], s: State, rng: Rng, laws: Sequence[Law] = ()) -> int:

@@ -8,10 +8,11 @@ from typing import Final
 
 from petteia.core.state import State
 from petteia.play import dealer
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import Record, RecordError, commit, commit_start
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.play.replay import replay
 
 GOOD: Final = "good"
 WRONG: Final = "wrong"

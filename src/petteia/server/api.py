@@ -16,9 +16,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from petteia import __version__
-from petteia.server import content, guide, history, http, site
 from petteia.server import protocol as say
-from petteia.server.http import Handler
+from petteia.server import site
+from petteia.server.handlers import guides, lobby, making, past, people, seats, table, words
+from petteia.server.handlers.request import Handler, app_of
 from petteia.server.people import COOKIE
 
 Json = dict[str, Any]
@@ -113,7 +114,7 @@ def seat(verb: str, handler: Handler, says: str, takes: Any = None, who: str = "
     return post(f"{SEAT}/{verb}", handler, says, say.TableInfo, takes, who)
 
 
-def past(what: str, handler: Handler, says: str, gives: Any, *query: str, media: str = JSON) -> Call:
+def seen(what: str, handler: Handler, says: str, gives: Any, *query: str, media: str = JSON) -> Call:
     """What a table was like; a stranger may look where anybody may watch."""
     return Call("GET", f"{TABLE}/{what}", handler, says, gives, query=query, media=media)
 
@@ -122,81 +123,86 @@ def past(what: str, handler: Handler, says: str, gives: Any, *query: str, media:
 
 
 async def healthz(request: Request) -> Response:
-    http.app_of(request).store.lobby(1)  # a server whose store does not answer is not well
+    app_of(request).store.lobby(1)  # a server whose store does not answer is not well
     return PlainTextResponse("ok\n")
 
 
 async def metrics(request: Request) -> Response:
-    return Response(http.app_of(request).measured(), media_type="text/plain; version=0.0.4")
+    return Response(app_of(request).measured(), media_type="text/plain; version=0.0.4")
 
 
 async def openapi(request: Request) -> Response:
     return Response(document_bytes(), media_type=JSON)
 
 
-start = http.at_table(http.begin, creator=True)
-release = http.at_table(http.release)
-remove = http.at_table(http.remove, creator=True)
-concede = http.at_table(http.concede)
-hand_over = http.at_table(http.hand_over, creator=True)
+start = table.at_table(table.begin, creator=True)
+release = table.at_table(seats.release)
+remove = table.at_table(seats.remove, creator=True)
+concede = table.at_table(seats.concede)
+hand_over = table.at_table(seats.hand_over, creator=True)
 
 CALLS = (
     # People.
-    get("/api/me", http.get_me, "Who this browser is; empty for a stranger.", site.Me),
-    post("/api/me", http.post_me, "Take a name: a stranger's first, or another.", site.Me, site.NewMe, "anybody"),
-    Call("DELETE", "/api/me", http.delete_me, "Delete all that names this person.", who="person", status=(204,)),
-    post("/api/me/recovery", http.post_recovery, "A new recovery code; the old one dies.", site.Recovery),
-    post("/api/me/recover", http.post_recover, "Be who a recovery code says.", site.Me, site.Recovery, "anybody"),
-    get("/api/me/tables", http.get_my_tables, "One's own tables, newest first.", list[site.Listed], "person"),
+    get("/api/me", people.get_me, "Who this browser is; empty for a stranger.", site.Me),
+    post("/api/me", people.post_me, "Take a name: a stranger's first, or another.", site.Me, site.NewMe, "anybody"),
+    Call("DELETE", "/api/me", people.delete_me, "Delete all that names this person.", who="person", status=(204,)),
+    post("/api/me/recovery", people.post_recovery, "A new recovery code; the old one dies.", site.Recovery),
+    post("/api/me/recover", people.post_recover, "Be who a recovery code says.", site.Me, site.Recovery, "anybody"),
+    get("/api/me/tables", lobby.get_my_tables, "One's own tables, newest first.", list[site.Listed], "person"),
     # Before anybody sits down.
-    get("/api/games", http.get_games, "The games there are.", list[site.GameInfo]),
-    get("/api/games/{game}/content/{hash}", content.get_content, "What the box of a game prints.", Json),
-    get("/api/texts/{language}", http.get_texts, "All sentences in one language.", AllTexts),
-    get("/api/host", http.get_host, "The host's imprint and privacy text, and what Petteia keeps.", site.Host),
-    get("/api/guides/{game}", guide.get_guide, "The guided first game of a game.", site.Guide),
+    get("/api/games", lobby.get_games, "The games there are.", list[site.GameInfo]),
+    get("/api/games/{game}/content/{hash}", lobby.get_content, "What the box of a game prints.", Json),
+    get("/api/texts/{language}", lobby.get_texts, "All sentences in one language.", AllTexts),
+    get("/api/host", lobby.get_host, "The host's imprint and privacy text, and what Petteia keeps.", site.Host),
+    get("/api/guides/{game}", guides.get_guide, "The guided first game of a game.", site.Guide),
     post(
-        "/api/guides/{game}/why", guide.post_why, "What a choice there would be.", say.Because, site.GuideWhy, "anybody"
+        "/api/guides/{game}/why",
+        guides.post_why,
+        "What a choice there would be.",
+        say.Because,
+        site.GuideWhy,
+        "anybody",
     ),
-    get("/api/lobby", http.get_lobby, "Tables that are listed and not over.", list[site.Listed]),
-    post("/api/tables", http.post_table, "Make a table.", site.Made, site.NewTable),
-    post("/api/import", http.post_import, "Make a table from a record.", site.Made, site.Import),
+    get("/api/lobby", lobby.get_lobby, "Tables that are listed and not over.", list[site.Listed]),
+    post("/api/tables", making.post_table, "Make a table.", site.Made, site.NewTable),
+    post("/api/import", making.post_import, "Make a table from a record.", site.Made, site.Import),
     # A table.
-    get(TABLE, http.get_table, "What is agreed about a table, and where it stands.", say.TableInfo),
-    get(f"{TABLE}/pack", http.get_pack, "What the content pack of a table changes.", site.Pack),
-    post(f"{TABLE}/invitation", http.post_invitation, "What a link opens.", site.Invitation, site.Link, "anybody"),
+    get(TABLE, table.get_table, "What is agreed about a table, and where it stands.", say.TableInfo),
+    get(f"{TABLE}/pack", table.get_pack, "What the content pack of a table changes.", site.Pack),
+    post(f"{TABLE}/invitation", table.post_invitation, "What a link opens.", site.Invitation, site.Link, "anybody"),
     post(f"{TABLE}/start", start, "Begin; bots take the open seats.", say.TableInfo, who="creator"),
-    post(f"{TABLE}/ready", http.ready, "Be ready to begin, or not yet.", say.TableInfo, site.SetReady, "person"),
-    post(f"{TABLE}/join", http.join, "Sit down wherever there is room.", say.TableInfo, site.Token),
+    post(f"{TABLE}/ready", table.ready, "Be ready to begin, or not yet.", say.TableInfo, site.SetReady, "person"),
+    post(f"{TABLE}/join", table.join, "Sit down wherever there is room.", say.TableInfo, site.Token),
     post(
-        f"{TABLE}/join_link", http.join_link, "A new link for all seats; the old one dies.", site.Invite, who="creator"
+        f"{TABLE}/join_link", table.join_link, "A new link for all seats; the old one dies.", site.Invite, who="creator"
     ),
-    post(f"{TABLE}/watch", http.watch, "Be let in with a spectator's link.", say.TableInfo, site.Token),
-    post(f"{TABLE}/watch_link", http.watch_link, "A new link to watch; the old one dies.", site.Invite, who="creator"),
-    post(f"{TABLE}/quiet", http.quiet, "Keep spectators from chatting.", say.TableInfo, site.SetMuted, "creator"),
-    post(f"{TABLE}/fork", http.post_fork, "A table that goes on from a moment of this one.", site.Made, site.Fork),
+    post(f"{TABLE}/watch", table.watch, "Be let in with a spectator's link.", say.TableInfo, site.Token),
+    post(f"{TABLE}/watch_link", table.watch_link, "A new link to watch; the old one dies.", site.Invite, who="creator"),
+    post(f"{TABLE}/quiet", table.quiet, "Keep spectators from chatting.", say.TableInfo, site.SetMuted, "creator"),
+    post(f"{TABLE}/fork", making.post_fork, "A table that goes on from a moment of this one.", site.Made, site.Fork),
     Call(
-        "POST", f"{TABLE}/rematch", http.post_rematch, "The same people again.", site.Made, None, "person", (200, 201)
+        "POST", f"{TABLE}/rematch", making.post_rematch, "The same people again.", site.Made, None, "person", (200, 201)
     ),
     # A seat.
-    seat("claim", http.claim, "Sit down, with the seat's link or at a listed table.", site.Token, "person"),
+    seat("claim", seats.claim, "Sit down, with the seat's link or at a listed table.", site.Token, "person"),
     seat("release", release, "Get up.", who="seat"),
     seat("remove", remove, "Take a person out of the seat."),
-    post(f"{SEAT}/invite", http.invite, "A new link for the seat; the old one dies.", site.Invite, who="creator"),
-    seat("bot", http.put_bot, 'Fill an open seat with a bot; `""` empties it.', site.SetBot),
-    seat("stand_in", http.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', site.SetBot, "seat"),
+    post(f"{SEAT}/invite", seats.invite, "A new link for the seat; the old one dies.", site.Invite, who="creator"),
+    seat("bot", seats.put_bot, 'Fill an open seat with a bot; `""` empties it.', site.SetBot),
+    seat("stand_in", seats.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', site.SetBot, "seat"),
     seat("concede", concede, "Give up: a bot plays on, or the game ends.", who="seat"),
     seat("host", hand_over, "Make the person in the seat the host."),
-    seat("mute", http.mute, "Keep a seat from chatting, or let it.", site.SetMuted),
-    seat("word", http.put_word, "Choose what the seat is called in the game.", site.SetWord, "seat or creator"),
+    seat("mute", seats.mute, "Keep a seat from chatting, or let it.", site.SetMuted),
+    seat("word", seats.put_word, "Choose what the seat is called in the game.", site.SetWord, "seat or creator"),
     # The past of a table, and words.
-    past("log", http.get_log, "What a seat was told, line by line.", site.LogPage, "seat", "after", "limit"),
-    past("at/{line:int}", http.get_moment, "The table after a line, as a seat saw it.", site.Moment, "seat"),
-    past("scores", history.get_scores, "How the scores of a finished game grew, and from where.", site.History),
-    past("record", http.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
-    past("report", http.get_report, "One file for a report of a problem.", Report, "seat"),
-    past("chat", http.get_chat, "What was said.", list[say.Chat], "after"),
-    get(f"{TABLE}/note", http.get_note, "One's own note, which nobody else sees.", site.Note, "person"),
-    Call("PUT", f"{TABLE}/note", http.put_note, "Write it.", site.Note, site.Note, "person"),
+    seen("log", past.get_log, "What a seat was told, line by line.", site.LogPage, "seat", "after", "limit"),
+    seen("at/{line:int}", past.get_moment, "The table after a line, as a seat saw it.", site.Moment, "seat"),
+    seen("scores", past.get_scores, "How the scores of a finished game grew, and from where.", site.History),
+    seen("record", past.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
+    seen("report", past.get_report, "One file for a report of a problem.", Report, "seat"),
+    seen("chat", words.get_chat, "What was said.", list[say.Chat], "after"),
+    get(f"{TABLE}/note", words.get_note, "One's own note, which nobody else sees.", site.Note, "person"),
+    Call("PUT", f"{TABLE}/note", words.put_note, "Write it.", site.Note, site.Note, "person"),
     # The server itself.
     get("/healthz", healthz, "Whether the server is well, its store included.", str, media=TEXT),
     get("/metrics", metrics, "Counts for Prometheus.", str, media=TEXT),

@@ -20,7 +20,6 @@ from petteia.play.text import LANGUAGES
 from petteia.server import answers, api, limits, site, sockets
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
-from petteia.server.clockwork import Clockwork
 from petteia.server.guide import guide_of
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
@@ -29,6 +28,7 @@ from petteia.server.packs import pack_info
 from petteia.server.people import People
 from petteia.server.place import DATABASE
 from petteia.server.room import STAND_IN
+from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
 from petteia.server.settings import Settings
 from petteia.server.store import SqliteStore, StoreError
@@ -97,7 +97,7 @@ def make_app(settings: Settings) -> Starlette:
     store = SqliteStore(folder / DATABASE)
     hub = Hub()
     service = Service(store, boxes, hub, settings.packs)
-    clockwork = Clockwork(service, Workers(settings.processes, settings.budget, settings.thinking))
+    scheduler = Scheduler(service, Workers(settings.processes, settings.budget, settings.thinking))
     meters = Meters()
     service.counted = meters.changes
     state = App(
@@ -105,7 +105,7 @@ def make_app(settings: Settings) -> Starlette:
         people=People(store),
         service=service,
         hub=hub,
-        clockwork=clockwork,
+        scheduler=scheduler,
         limits=limits.Limits(settings.limited),
         games=[game_info(box, service.packs.installed[name].values()) for name, box in boxes.items()],
         texts=texts_of(boxes),
@@ -117,9 +117,9 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        await clockwork.begin()
+        await scheduler.begin()
         yield
-        await clockwork.end()
+        await scheduler.end()
         store.close()
 
     page = StaticFiles(packages=[("petteia.web", "static")], html=True)

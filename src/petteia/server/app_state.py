@@ -8,10 +8,10 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.requests import HTTPConnection
 
 from petteia.server import site
-from petteia.server.clockwork import Clockwork
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
 from petteia.server.people import People
+from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
 from petteia.server.settings import Settings
 from petteia.server.store.interface import Store
@@ -37,7 +37,7 @@ class App:
     people: People
     service: Service
     hub: Hub
-    clockwork: Clockwork
+    scheduler: Scheduler
     limits: Limits
     games: list[site.GameInfo]
     texts: dict[str, object]  # by language

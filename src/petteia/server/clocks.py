@@ -8,12 +8,30 @@ from petteia.server.room import Room
 GIFT = 300.0  # seconds given back to a bank at a time, or all that it began with
 
 
+def timed(room: Room) -> int | None:
+    """The seat whose clock runs."""
+    match = room.match
+    if room.fixed.clock.kind == "none" or room.status != "running" or match is None or match.to_act is None:
+        return None
+    if room.outdated is not None:
+        return None
+    return None if room.head.seats[match.to_act].plays_itself else match.to_act
+
+
+def left(room: Room, seat: int, now: float) -> float | None:
+    """Seconds a seat has left; None where no clock runs."""
+    if room.fixed.clock.kind == "none" or room.match is None or room.over:
+        return None
+    used = max(0.0, now - room.head.turn_began) if timed(room) == seat else 0.0
+    return max(0.0, room.head.seats[seat].left - used)
+
+
 def stop(room: Room) -> None:
     """Take the time used from the seat that is asked. What is used is used, whatever happens now."""
     now = time.time()
-    seat = room.timed()
+    seat = timed(room)
     if seat is not None:
-        room.head.seats[seat].left = room.clock(seat, now) or 0.0
+        room.head.seats[seat].left = left(room, seat, now) or 0.0
     room.head.turn_began = now
 
 
@@ -34,7 +52,7 @@ def has_time(room: Room, seat: int) -> bool:
 
 def ran_out(room: Room, seat: int, bot: str) -> None:
     """A seat's clock is at zero: a bot takes over, chooses this once, or the game is abandoned."""
-    if room.timed() != seat:
+    if timed(room) != seat:
         return
     stop(room)
     place = room.head.seats[seat]

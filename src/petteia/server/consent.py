@@ -9,8 +9,10 @@ from petteia.play.match import Match
 from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, playing
-from petteia.server.room import STAND_IN, Room, rules_changed, versions_of
+from petteia.server.room import STAND_IN, Room
 from petteia.server.table import HOUSE, Asked, RequestHead, SeamHead, SeatHead, Status
+from petteia.server.told import rules_changed
+from petteia.server.versions import versions_of
 
 DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
 

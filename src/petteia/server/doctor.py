@@ -24,12 +24,13 @@ from petteia.play.verify import WRONG, verify
 from petteia.server.imports import again
 from petteia.server.keep import deadline, job, load_events, load_state, open_room
 from petteia.server.packs import Packs
-from petteia.server.room import Room, new_match, versions_of
+from petteia.server.room import Room, new_match
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
 from petteia.server.store.sound import problems
 from petteia.server.table import Fixed, Head
+from petteia.server.versions import versions_of
 
 PAGE = 100  # tables read at once
 ALL = 10**9

@@ -16,12 +16,13 @@ from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
 from petteia.server import orders, site
 from petteia.server import protocol as say
-from petteia.server.clocks import has_time
+from petteia.server.clocks import has_time, left
 from petteia.server.consent import waits_for
 from petteia.server.presence import Presence
 from petteia.server.room import WINDOW, Posed, Room, Shown
 from petteia.server.store.interface import TableRow
 from petteia.server.table import Fixed, Head, Status
+from petteia.server.told import told
 
 NOBODY = Presence()
 
@@ -87,7 +88,7 @@ def seats(room: Room, here: Presence) -> list[say.Seat]:
             conceded=seat.conceded,
             out_of_time=not has_time(room, n),
             stand_in=seat.stand_in,
-            clock=room.clock(n, now),
+            clock=left(room, n, now),
             muted=seat.person in room.head.muted,
         )
         for n, seat in enumerate(room.head.seats)
@@ -203,8 +204,8 @@ def news(room: Room, seat: int | None, after: int) -> list[say.Told]:
     if room.match is None:
         return []
     at = int(SPECTATOR) if seat is None else seat
-    told = [say.Told(t.line, t.name, t.facts, t.part) for t in room.match.events(at, after)]
-    return sorted([*told, *(t for t in room.remarks if t.line > after)], key=lambda t: t.line)
+    events = told(room.match.events(at, after))
+    return sorted([*events, *(t for t in room.remarks if t.line > after)], key=lambda t: t.line)
 
 
 def question(room: Room, match: Match, seat: int | None) -> say.Decision | None:

@@ -1,23 +1,17 @@
 """Guides over HTTP: an annotated record as the newcomer's seat sees it. Nothing is stored; all get the same."""
 
-import hashlib
 from functools import cache
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
 from petteia.core.state import Happening
 from petteia.play.guide import Guide, Note, read
-from petteia.play.match import Match, tell
+from petteia.play.match import Match
 from petteia.play.printed import printed
-from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
-from petteia.server import frames, history, site
+from petteia.server import frames, scores, site
 from petteia.server import protocol as say
-from petteia.server.answers import answer
-from petteia.server.http import app_of, body
-from petteia.server.sockets import outlook
+from petteia.server.told import told_of
 
 
 @cache
@@ -57,7 +51,7 @@ def message(guide: Guide) -> site.Guide:
         moments=[moment(guide, line, before) for line, before in guide.shown()],
         scores=match.scores,
         winners=match.winners,
-        history=history.of_match(match),
+        history=scores.of_match(match),
         texts=dict(guide.texts),
         rivals=frames.rivals(match.game, match.s),
     )
@@ -88,8 +82,7 @@ def events(guide: Guide, after: int, last: int) -> list[say.Told]:
     happened += [
         (entry.line, event) for entry in guide.match.trail if after < entry.line <= last for event in entry.happened
     ]
-    told = [tell(guide.box.game.events, line, event, guide.seat) for line, event in happened]
-    return [say.Told(t.line, t.name, t.facts, t.part) for t in told if t is not None]
+    return told_of(guide.box.game.events, happened, guide.seat)
 
 
 def decision(guide: Guide, note: Note) -> say.Decision | None:
@@ -111,39 +104,3 @@ def asks(guide: Guide, note: Note) -> site.GuideQuestion | None:
     return site.GuideQuestion(
         note.asks.says, guide.advice(note.line), note.asks.otherwise, list(note.asks.instead.items())
     )
-
-
-# The calls.
-
-
-def asked_for(request: Request) -> Guide:
-    """The guide of the game in the path. Raises Refused if there is none."""
-    box = app_of(request).service.boxes.get(request.path_params["game"])
-    guide = guide_of(box) if box is not None else None
-    if guide is None:
-        raise Refused(Refusal("server.no_guide"))
-    return guide
-
-
-async def get_guide(request: Request) -> Response:
-    """The same for everybody until the server is another, so a browser may keep it and ask whether it still holds."""
-    content = told(asked_for(request))
-    tag = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
-    headers = {"etag": tag, "cache-control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(content, media_type="application/json", headers=headers)
-
-
-async def post_why(request: Request) -> Response:
-    """What forbids a choice at a question of the guide, or what would come of it, as at a table."""
-    guide = asked_for(request)
-    wish = await body(request, site.GuideWhy)
-    note = guide.notes.get(wish.line)
-    if note is None or note.asks is None:
-        raise Refused(Refusal("server.no_line", {"line": wish.line, "lines": len(guide.record.lines)}))
-    match = question(guide, wish.line)
-    refusal = match.why(wish.words, guide.seat)
-    if refusal is not None:
-        return answer(say.Because("", wish.words, refusal.rule, refusal.facts, refusal.misplaced))
-    return answer(outlook(match, wish.line + 1, say.Why("", guide.seat, "", wish.words)))

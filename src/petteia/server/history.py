@@ -1,59 +1,119 @@
-"""The history of scores: how they grew from round to round, and which rules they came from, read from stored states."""
+"""The past of a table: its log, its moments and its record, each only as far as a seat may know it."""
 
-import asyncio
-from collections.abc import Iterable, Sequence
+import msgspec
 
-from starlette.requests import Request
-from starlette.responses import Response
+from petteia import __version__
+from petteia.core.state import SPECTATOR, State
+from petteia.play.record import Line, Record
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import protocol as say
+from petteia.server import site
+from petteia.server.frames import frame, rivals
+from petteia.server.keep import load_events, load_state, remark
+from petteia.server.room import Room, new_match
+from petteia.server.store.interface import LineRow, Store
+from petteia.server.told import told_of
 
-from petteia.core.game import Game
-from petteia.core.state import Happening, State
-from petteia.play.match import Match
-from petteia.server import past, site
-from petteia.server.answers import answer
-from petteia.server.http import app_of, room_of, somebody
-from petteia.server.keep import load_events, load_state
-from petteia.server.room import Room
-from petteia.server.store.interface import LineRow
-
-Played = tuple[int, State, list[Happening]]  # a line that stands, the table after it, and what happened on it
+PAGE = 500  # lines read at once
 
 
-def history(game: Game[State], first: State, lines: Iterable[Played]) -> site.History:
-    """A round is over when the game counts the next one, or when nothing follows."""
-    empty = not any(game.scores(first))
-    points = {rule: [0] * first.players for rule in game.sources()} if empty else {}
-    stands: list[site.Stand] = []
-    s, length, line = first, 0, 0
-    for line, after, happened in [(0, first, []), *lines]:
-        for rule, seat, gained in game.gains(s, after, happened) if points else ():
-            points[rule][seat] += gained
-        if game.length(after) > length:
-            length = game.length(after)
-            stands.append(site.Stand(length - 1, line, game.scores(after)))
-        s = after
-    stands.append(site.Stand(length, line, game.scores(s)))
-    return site.History(stands, [site.Source(rule, gained) for rule, gained in points.items()])
-
-
-def of_match(match: Match) -> site.History:
-    """Of a match that was played here from its first line."""
-    trail = match.trail
-    states = [*(entry.before for entry in trail), match.s]
-    lines = [(entry.line, after, entry.happened) for entry, after in zip(trail, states[1:], strict=True)]
-    return history(match.game, states[0], lines)
-
-
-def of_table(room: Room, rows: Sequence[LineRow]) -> site.History:
+def told_on(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
+    said = remark(line)
+    if said is not None:
+        return [said]
     game = room.box.game
-    lines = ((row.n, load_state(game, row.state), load_events(game, row.events)) for row in rows)
-    return history(game, past.state_after(room, None), lines)
+    return told_of(game.events, ((line.n, event) for event in load_events(game, line.events)), seat)
 
 
-async def get_scores(request: Request) -> Response:
-    """Nothing until all is over, because scores may depend on what is hidden. A long game is read in another thread."""
-    room = room_of(request, somebody(request))
-    if room.status != "over":
-        return answer(site.History([], []))
-    rows = app_of(request).store.standing(room.id, room.line + 1, room.line)
-    return answer(await asyncio.to_thread(of_table, room, rows))
+def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> site.LogPage:
+    """What a seat was told after a line. Nothing is cut: lines that were taken back are followed by who did so."""
+    last = after + max(1, most)
+    lines = store.lines(room.id, after + 1, min(last, room.line))
+    events = [event for line in lines for event in told_on(room, line, seat)]
+    return site.LogPage(opening(room, seat, after) + events, last < room.line, min(last, room.line))
+
+
+def opening(room: Room, seat: int | None, after: int) -> list[say.Told]:
+    """What happened before the first line belongs to the first page."""
+    if after > 0 or room.match is None:
+        return []
+    return told_of(room.box.game.events, ((0, event) for event in room.match.opening), seat)
+
+
+def line_at(store: Store, room: Room, line: int) -> LineRow | None:
+    """A line of the table; None is the moment before the first. Raises Refused if there is no such line."""
+    if room.match is None:
+        raise Refused(Refusal("server.waiting"))
+    if line == 0:
+        return None
+    rows = store.lines(room.id, line, line) if 0 < line <= room.line else []
+    if not rows:
+        raise Refused(Refusal("server.no_line", {"line": line, "lines": room.line}))
+    return rows[0]
+
+
+def state_at(store: Store, room: Room, line: int) -> State:
+    return state_after(room, line_at(store, room, line))
+
+
+def state_after(room: Room, line: LineRow | None) -> State:
+    if line is not None:
+        return load_state(room.box.game, line.state)
+    return new_match(room.box, room.fixed, ()).s
+
+
+def moment(store: Store, room: Room, seat: int | None, line: int) -> site.Moment:
+    """The table after a line, as a seat saw it then."""
+    row = line_at(store, room, line)
+    s = state_after(room, row)
+    at = int(SPECTATOR) if seat is None else seat
+    view = msgspec.json.encode(room.box.game.view(s, at), order="sorted")
+    return site.Moment(
+        line=line,
+        lines=room.line,
+        words=row.words if row is not None and knows(room, row, seat) else "",
+        who=row.who if row is not None else "",
+        stands=row.stands if row is not None else True,
+        view=msgspec.Raw(view),
+        events=told_on(room, row, seat) if row is not None else opening(room, seat, 0),
+        scores=room.box.game.scores(s) if room.status == "over" else [],
+        rivals=rivals(room.box.game, s),
+    )
+
+
+def knows(room: Room, line: LineRow, seat: int | None) -> bool:
+    """Whether a seat may read a line: a secret one only if it is its own, or the game is over.
+
+    What nobody may know has no owner; a spectator has no seat. These two are not the same nobody.
+    """
+    return not line.secret or room.status == "over" or (seat is not None and line.owner == seat)
+
+
+def record(store: Store, room: Room, seat: int | None) -> str:
+    """The record as text: whole after the end, before that with the secrets of other seats closed."""
+    header = room.head.header
+    if room.match is None or header is None:
+        raise Refused(Refusal("server.waiting"))
+    over = room.status == "over"
+    whole = Record(header, seed=None if room.fixed.seedless else room.row.seed, start=room.fixed.first)
+    closed: set[int] = set()
+    for first in range(1, room.line + 1, PAGE):
+        for row in store.lines(room.id, first, min(first + PAGE - 1, room.line)):
+            whole.lines.append(Line(row.who, row.words, row.auto, row.secret))
+            if not knows(room, row, seat):
+                closed.add(row.n)
+    if over:
+        whole.scores = room.match.scores
+    return whole.text(reveal=over, closed=frozenset(closed))
+
+
+def report(store: Store, room: Room, person: str, seat: int | None) -> dict[str, object]:
+    """Everything that helps with a problem, in one file: what this seat knows, and no more."""
+    return {
+        "petteia": __version__,
+        "protocol": say.VERSION,
+        "rules": room.fixed.rules,
+        "content": room.fixed.content,
+        "record": record(store, room, seat) if room.match is not None else "",
+        "frame": frame(room, person, seat, 0),
+    }

@@ -8,10 +8,11 @@ import msgspec
 
 from petteia.core.state import CHANCE
 from petteia.play import dealer, verify
-from petteia.play.match import Match, replay
+from petteia.play.match import Match
 from petteia.play.record import FIRST, Line, Record, RecordError, parse, read_undo
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.play.replay import replay
 from petteia.server.bots import all_bots
 from petteia.server.keep import line_row
 from petteia.server.room import Room, new_match

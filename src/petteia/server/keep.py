@@ -11,15 +11,18 @@ import msgspec
 from petteia.core.game import Game
 from petteia.core.state import CHANCE, Happening, State
 from petteia.play.dump import dump, load
-from petteia.play.match import Entry, Match
+from petteia.play.match import Match
 from petteia.play.record import Line, Record, read_seam, read_undo
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
-from petteia.server import orders
+from petteia.play.trail import Entry
+from petteia.server import clocks, orders
 from petteia.server import protocol as say
-from petteia.server.room import WINDOW, Room, Trail, dotted, new_match, rules_changed, taken_back, versions_of
+from petteia.server.room import WINDOW, Room, Trail, new_match
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
 from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
+from petteia.server.told import rules_changed, taken_back
+from petteia.server.versions import dotted, versions_of
 
 GAMES = 64  # whose events are at hand: one with a content pack is another
 UNKNOWN = -1  # an action that the present rules do not know
@@ -299,7 +302,7 @@ def rest(room: Room) -> float:
 
 def deadline(room: Room, line: int) -> DeadlineRow | None:
     """When the running clock reaches zero."""
-    seat = room.timed()
+    seat = clocks.timed(room)
     if seat is None:
         return None
     return DeadlineRow(room.id, seat, line, room.head.turn_began + room.head.seats[seat].left)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from petteia.play.match import Match
 from petteia.play.misfit import Misfit
 from petteia.play.refusal import Refusal, Refused
+from petteia.play.trail import must_stand
 from petteia.server import clocks
-from petteia.server.room import WINDOW, Room, Trail, new_match, taken_back
+from petteia.server.room import WINDOW, Room, Trail, new_match
+from petteia.server.told import taken_back
 
 
 def begin(room: Room) -> None:
@@ -68,8 +70,7 @@ def back_to(room: Room, match: Match, line: int, count: int = WINDOW) -> Trail:
             Refusal("server.undo_rules", {"line": seam}) if seam else Refusal("play.undo_line", {"line": line})
         )
     trail, reach = (match.trail, room.reach) if line >= room.reach else room.earlier(seam, line, count)
-    if line not in [entry.line for entry in trail]:
-        raise Refused(Refusal("play.undo_line", {"line": line}))
+    must_stand(trail, line)
     return trail, reach
 
 

@@ -6,8 +6,6 @@ A room is a cache: whatever it holds can be read again from the store. Once it i
 tried on a draft of it (see keep.py), so that a refusal leaves no trace and nobody sees what is not on the disk.
 """
 
-import hashlib
-import hmac
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
@@ -15,19 +13,18 @@ from typing import cast
 import msgspec
 
 from petteia.play.decision import Decision
-from petteia.play.match import Entry, Match
-from petteia.play.record import Seam
+from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
+from petteia.play.trail import Entry
 from petteia.server import protocol as say
 from petteia.server.store.interface import OrderRow, TableRow
 from petteia.server.table import Fixed, Head, SeatHead, Status
+from petteia.server.versions import dotted, versions_of
 
 WINDOW = 16  # lines that are at hand: enough for undo and for what was told last
 NOTICES = 16  # kept with the table
 STAND_IN = "greedy"
-
-DONE: dict[str, Status] = {"abandon": "abandoned", "pause": "paused", "resume": "running"}
 
 Trail = tuple[list[Entry], int]  # lines that stand, and the line from which on none is missing
 
@@ -209,52 +206,8 @@ class Room:
             head.told_of = {**head.told_of, head.noticed: of}
         head.keep([*head.notices[1 - NOTICES :], say.Notice(head.noticed, name, facts)])
 
-    def timed(self) -> int | None:
-        """The seat whose clock runs."""
-        match = self.match
-        if self.fixed.clock.kind == "none" or self.status != "running" or match is None or match.to_act is None:
-            return None
-        if self.outdated is not None:
-            return None
-        return None if self.head.seats[match.to_act].plays_itself else match.to_act
-
-    def clock(self, seat: int, now: float) -> float | None:
-        """Seconds a seat has left; None where no clock runs."""
-        if self.fixed.clock.kind == "none" or self.match is None or self.over:
-            return None
-        used = max(0.0, now - self.head.turn_began) if self.timed() == seat else 0.0
-        return max(0.0, self.head.seats[seat].left - used)
-
 
 def new_match(box: Box, fixed: Fixed, seats: Sequence[tuple[str, str]], seed: bytes | None = None) -> Match:
     """The table as it is laid, or with the position it begins with."""
     first = msgspec.json.decode(fixed.first, type=dict[str, object]) if fixed.first else None
     return Match(box, fixed.players, fixed.options, seats, seed, first=first)
-
-
-def taken_back(line: int, seat: int, to: int) -> say.Told:
-    """What everybody is told of an undo: who, and the first line that no longer stands."""
-    return say.Told(line, "play.undone", {"seat": seat, "line": to})
-
-
-def rules_changed(line: int, seam: Seam) -> say.Told:
-    """What everybody is told where other rules begin to hold."""
-    return say.Told(line, "play.rules", {"rules": dotted((seam.rules, seam.content))})
-
-
-def versions_of(box: Box) -> tuple[int, int]:
-    """The rules and the content that hold now."""
-    return box.game.rules_version, box.game.content_version
-
-
-def dotted(versions: tuple[int, int]) -> str:
-    return f"{versions[0]}.{versions[1]}"
-
-
-def secret_hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def opens(kept: str, token: str) -> bool:
-    """Whether a token opens what was locked with it."""
-    return bool(kept and token) and hmac.compare_digest(kept, secret_hash(token))

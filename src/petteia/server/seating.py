@@ -3,7 +3,8 @@
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, consent, playing
 from petteia.server.limits import WATCHERS
-from petteia.server.room import STAND_IN, Room, opens, secret_hash
+from petteia.server.links import opens, secret_hash
+from petteia.server.room import STAND_IN, Room
 from petteia.server.store.interface import PersonRow
 
 

@@ -12,18 +12,19 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from petteia.play import ahead
-from petteia.play.match import Match, tell
+from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import consent, limits, playing, sanitize
 from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
-from petteia.server.clockwork import thought
 from petteia.server.frames import refused_among, told_ahead
 from petteia.server.hub import Connection
 from petteia.server.room import Room
+from petteia.server.scheduler import thought
 from petteia.server.service import decode
 from petteia.server.store import StoreError
+from petteia.server.told import told_of
 
 INCOMING: msgspec.json.Decoder[say.Incoming] = msgspec.json.Decoder(say.Incoming)
 HINTING = "ismcts:400"
@@ -245,9 +246,8 @@ def outlook(match: Match, line: int, message: say.Why) -> say.Because:
     s, happened, supposed = match.outlook(match.parse(message.words))
     kinds = match.game.events
     shows = next((n for n, (kind, *_) in enumerate(happened) if kinds[kind].reveals), None)
-    told = [tell(kinds, line, event, message.seat) for event in happened[:shows]]
     because = say.Because(message.key, message.words, supposed=supposed)
-    because.events = [say.Told(t.line, t.name, t.facts, t.part) for t in told if t is not None]
+    because.events = told_of(kinds, ((line, event) for event in happened[:shows]), message.seat)
     if shows is None:
         because.view = msgspec.Raw(msgspec.json.encode(match.game.view(s, message.seat), order="sorted"))
     return because
@@ -277,8 +277,8 @@ async def hint(app: App, connection: Connection, message: say.Hint) -> None:
         raise Refused(Refusal("play.turn", {"seat": -1 if match.to_act is None else match.to_act}))
     app.limits.spend(limits.HINT, connection.person)
     asked = thought(room, match, message.seat, HINTING)
-    action, _ = await app.clockwork.workers.choose(asked)
-    why = await app.clockwork.workers.reason(asked, action)
+    action, _ = await app.scheduler.workers.choose(asked)
+    why = await app.scheduler.workers.reason(asked, action)
     now = app.service.room(message.table)
     if now.line != room.line:
         raise Refused(Refusal("server.stale", {"at": room.line, "line": now.line}))

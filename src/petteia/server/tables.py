@@ -19,7 +19,8 @@ from petteia.play.registry import Box
 from petteia.server import protocol as say
 from petteia.server import sanitize, site
 from petteia.server.bots import known_bot
-from petteia.server.room import Room, secret_hash
+from petteia.server.links import new_token, secret_hash
+from petteia.server.room import Room
 from petteia.server.store.interface import PersonRow, TableRow
 from petteia.server.table import Fixed, Head, SeatHead
 
@@ -32,10 +33,6 @@ SEALED = dealer.SIZE // 2  # bytes of a fork's seed that vouch for its position
 
 def new_id() -> str:
     return secrets.token_urlsafe(9)
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(18)
 
 
 def make(box: Box, wish: site.NewTable, person: PersonRow) -> tuple[Room, list[site.Invite]]:

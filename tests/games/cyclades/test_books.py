@@ -10,7 +10,7 @@ from petteia.core.state import SPECTATOR
 from petteia.games.cyclades import GAME, words
 from petteia.games.cyclades.ids import SHEET
 from petteia.games.cyclades.state import Cyclades
-from petteia.play.match import tell
+from petteia.play.told import tell
 from tests.games.cyclades.books import CARDS, Books, Facts
 from tests.games.cyclades.table import options_of
 

@@ -3,9 +3,9 @@
 import pytest
 
 from petteia.play.guide import Guide
-from petteia.play.match import Told
 from petteia.play.registry import box
 from petteia.play.text import LANGUAGES
+from petteia.play.told import Told
 from tests.games import guides
 from tests.games.guides import asked, numbers, questions
 

@@ -19,9 +19,10 @@ from petteia.games.cyclades.state import Cyclades
 from petteia.play.dealer import seed_from
 from petteia.play.dump import dump
 from petteia.play.law import Broken
-from petteia.play.match import Match, tell
+from petteia.play.match import Match
 from petteia.play.registry import box
 from petteia.play.secrecy import the_unknown_shows_nowhere, with_other_secrets
+from petteia.play.told import tell
 from tests.games.cyclades.table import Table, options_of, table
 
 

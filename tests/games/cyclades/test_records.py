@@ -7,9 +7,9 @@ not there yet.
 
 from pathlib import Path
 
-from petteia.play.match import replay
 from petteia.play.record import read
 from petteia.play.registry import box
+from petteia.play.replay import replay
 from tests.games import corpus
 from tests.games.corpus import Played, consent, own, practice
 

@@ -1,4 +1,4 @@
-"""Clockwork: takes up what waits in the store, bots that are to choose and clocks that have run out.
+"""Scheduler: takes up what waits in the store, bots that are to choose and clocks that have run out.
 
 Everything due stands in the store, so it is done after a restart too, and by whichever server comes first. Should two
 do the same, the table takes the first.
@@ -38,7 +38,7 @@ HOPELESS = ("server.damaged", "server.no_table", "server.other_rules")
 log = logging.getLogger("petteia")
 
 
-class Clockwork:
+class Scheduler:
     def __init__(self, service: Service, workers: Workers) -> None:
         self.service = service
         self.store = service.store
@@ -70,7 +70,7 @@ class Clockwork:
     def ended(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("the clockwork has stumbled", exc_info=error)
+            log.error("the scheduler has stumbled", exc_info=error)
 
     async def run(self) -> None:
         while True:

@@ -1,4 +1,4 @@
-"""The clockwork: bots and clocks go on by themselves, after a restart too, whatever bots and disks do."""
+"""The scheduler: bots and clocks go on by themselves, after a restart too, whatever bots and disks do."""
 
 import asyncio
 import logging
@@ -17,10 +17,10 @@ from petteia.play.refusal import Refused
 from petteia.play.registry import box
 from petteia.server import keep, playing, seating, site, tables
 from petteia.server import protocol as say
-from petteia.server.clockwork import Clockwork, has_passed
 from petteia.server.doctor import examine
 from petteia.server.hub import Hub
 from petteia.server.room import Room
+from petteia.server.scheduler import Scheduler, has_passed
 from petteia.server.service import Service
 from petteia.server.store import SqliteStore
 from petteia.server.store.interface import JobRow, PersonRow, StoreError
@@ -46,19 +46,19 @@ def path(tmp_path: Path) -> Path:
 @asynccontextmanager
 async def house(
     path: Path, running: bool = True, budget: float = PATIENCE, store: SqliteStore | None = None
-) -> AsyncIterator[Clockwork]:
+) -> AsyncIterator[Scheduler]:
     """A server without its network. If it is not running, bots and clocks wait."""
     store = store or SqliteStore(path)
-    clockwork = Clockwork(Service(store, BOXES, Hub()), Workers(2, budget, ODD))
+    scheduler = Scheduler(Service(store, BOXES, Hub()), Workers(2, budget, ODD))
     if running:
-        await clockwork.begin()
-    yield clockwork
-    await clockwork.end()
+        await scheduler.begin()
+    yield scheduler
+    await scheduler.end()
     store.close()
-    assert [worker.process for worker in clockwork.workers.all] == [None, None]
+    assert [worker.process for worker in scheduler.workers.all] == [None, None]
 
 
-async def lay(clockwork: Clockwork, *seats: str, clock: Clock | None = None) -> str:
+async def lay(scheduler: Scheduler, *seats: str, clock: Clock | None = None) -> str:
     """A table with these in its seats: `me`, or a bot, which may be an odd one."""
     wish = site.NewTable("offrandes", [site.NewSeat(seat if seat == "me" else "random") for seat in seats])
     room, _ = tables.make(BOXES["offrandes"], wish, ANN)
@@ -67,25 +67,25 @@ async def lay(clockwork: Clockwork, *seats: str, clock: Clock | None = None) -> 
     for seat, who in zip(room.head.seats, seats, strict=True):
         seat.bot = "" if who == "me" else who
     playing.begin(room)
-    await clockwork.service.add(room)
+    await scheduler.service.add(room)
     return room.id
 
 
-async def until(clockwork: Clockwork, table: str, what: Callable[[Room], bool]) -> Room:
+async def until(scheduler: Scheduler, table: str, what: Callable[[Room], bool]) -> Room:
     end = time.monotonic() + PATIENCE
-    while not what(clockwork.service.room(table)):
-        assert time.monotonic() < end, clockwork.service.room(table)
+    while not what(scheduler.service.room(table)):
+        assert time.monotonic() < end, scheduler.service.room(table)
         await asyncio.sleep(0.02)
-    return clockwork.service.room(table)
+    return scheduler.service.room(table)
 
 
-async def choose(clockwork: Clockwork, table: str) -> None:
+async def choose(scheduler: Scheduler, table: str) -> None:
     """Ann chooses in whatever seat of hers is asked."""
-    room = await until(clockwork, table, lambda room: room.match is not None and asks_ann(room))
+    room = await until(scheduler, table, lambda room: room.match is not None and asks_ann(room))
     assert room.match is not None
     seat, words = room.match.to_act, room.match.choices[0]
     assert seat is not None
-    await clockwork.service.change(table, lambda room: playing.play(room, seat, room.line, words))
+    await scheduler.service.change(table, lambda room: playing.play(room, seat, room.line, words))
 
 
 def asks_ann(room: Room) -> bool:
@@ -101,9 +101,9 @@ def notices(room: Room) -> list[tuple[str, dict[str, int | str]]]:
 
 
 async def test_bots_play_a_game_to_its_end_by_themselves(path: Path) -> None:
-    async with house(path) as clockwork:
-        table = await lay(clockwork, "random", "random", "random")
-        room = await until(clockwork, table, over)
+    async with house(path) as scheduler:
+        table = await lay(scheduler, "random", "random", "random")
+        room = await until(scheduler, table, over)
         assert notices(room) == []
     assert examine(path, BOXES).problems == []
 
@@ -140,101 +140,101 @@ def test_bots_wait_where_one_plays_for_the_only_person() -> None:
 
 @pytest.mark.parametrize("spec", [odd.HANGS, odd.DIES, odd.STUMBLES, odd.CHEATS])
 async def test_a_bot_that_fails_stalls_no_table_and_everybody_is_told(path: Path, spec: str) -> None:
-    async with house(path, budget=SHORT if spec == odd.HANGS else PATIENCE) as clockwork:
-        table = await lay(clockwork, "me", spec, "me")
-        while not notices(clockwork.service.room(table)):
-            await choose(clockwork, table)
-            await until(clockwork, table, asks_ann)
-        room = clockwork.service.room(table)
+    async with house(path, budget=SHORT if spec == odd.HANGS else PATIENCE) as scheduler:
+        table = await lay(scheduler, "me", spec, "me")
+        while not notices(scheduler.service.room(table)):
+            await choose(scheduler, table)
+            await until(scheduler, table, asks_ann)
+        room = scheduler.service.room(table)
         name, facts = notices(room)[0]
         assert (name, facts["seat"], facts["bot"]) == ("bot_replaced", 1, spec)
         assert facts["by"] in (("greedy", "random") if spec == odd.HANGS else ("greedy",))
-        assert [row.who for row in clockwork.store.lines(table, 1, 99)].count("1") >= 1
+        assert [row.who for row in scheduler.store.lines(table, 1, 99)].count("1") >= 1
 
 
 async def test_a_stuck_table_does_not_hold_up_the_others(path: Path) -> None:
-    async with house(path) as clockwork:
-        stuck = await lay(clockwork, odd.SLEEPS, odd.SLEEPS, odd.SLEEPS)
-        line = clockwork.service.room(stuck).line
-        others = [await lay(clockwork, "random", "random", "random") for _ in range(3)]
+    async with house(path) as scheduler:
+        stuck = await lay(scheduler, odd.SLEEPS, odd.SLEEPS, odd.SLEEPS)
+        line = scheduler.service.room(stuck).line
+        others = [await lay(scheduler, "random", "random", "random") for _ in range(3)]
         for table in others:
-            await until(clockwork, table, over)
-        assert clockwork.service.room(stuck).line == line
+            await until(scheduler, table, over)
+        assert scheduler.service.room(stuck).line == line
 
 
 async def test_what_waits_is_taken_up_after_a_restart(path: Path) -> None:
-    async with house(path, running=False) as clockwork:
-        table = await lay(clockwork, "random", "random", "random")
-        (job,) = clockwork.store.jobs(time.time(), 9)
-        assert await asyncio.wrap_future(clockwork.store.lease(job, time.time() + 10**6))  # as if it were killed at it
-    async with house(path) as clockwork:
-        await until(clockwork, table, over)
+    async with house(path, running=False) as scheduler:
+        table = await lay(scheduler, "random", "random", "random")
+        (job,) = scheduler.store.jobs(time.time(), 9)
+        assert await asyncio.wrap_future(scheduler.store.lease(job, time.time() + 10**6))  # as if it were killed at it
+    async with house(path) as scheduler:
+        await until(scheduler, table, over)
     assert examine(path, BOXES).problems == []
 
 
 async def test_a_game_goes_on_through_many_restarts(path: Path) -> None:
-    async with house(path, running=False) as clockwork:
-        table = await lay(clockwork, "random", "random", "random")
+    async with house(path, running=False) as scheduler:
+        table = await lay(scheduler, "random", "random", "random")
     done = False
     while not done:
-        async with house(path) as clockwork:
-            line = clockwork.service.room(table).line
-            room = await until(clockwork, table, lambda room, line=line: room.line > line + 10 or over(room))  # type: ignore[misc]
+        async with house(path) as scheduler:
+            line = scheduler.service.room(table).line
+            room = await until(scheduler, table, lambda room, line=line: room.line > line + 10 or over(room))  # type: ignore[misc]
             done = over(room)
         assert examine(path, BOXES).problems == []
 
 
 async def test_who_takes_the_seat_back_chooses_and_not_the_bot(path: Path) -> None:
-    async with house(path, budget=SHORT) as clockwork:
-        table = await lay(clockwork, "me", "me", "me")
-        room = clockwork.service.room(table)
+    async with house(path, budget=SHORT) as scheduler:
+        table = await lay(scheduler, "me", "me", "me")
+        room = scheduler.service.room(table)
         seat, line = room.head.to_act, room.line
-        await clockwork.service.change(table, lambda room: seating.put_stand_in(room, seat, odd.SLEEPS))
-        while clockwork.workers.spare == 2:
+        await scheduler.service.change(table, lambda room: seating.put_stand_in(room, seat, odd.SLEEPS))
+        while scheduler.workers.spare == 2:
             await asyncio.sleep(0.01)
-        await clockwork.service.change(table, lambda room: seating.put_stand_in(room, seat, ""))
-        while clockwork.workers.spare < 2 or len(clockwork.tasks) > 1:
+        await scheduler.service.change(table, lambda room: seating.put_stand_in(room, seat, ""))
+        while scheduler.workers.spare < 2 or len(scheduler.tasks) > 1:
             await asyncio.sleep(0.01)
-        room = clockwork.service.room(table)
+        room = scheduler.service.room(table)
         assert (room.line, [name for name, _ in notices(room)]) == (line, ["stands_in", "plays_again"])
-        await clockwork.service.change(table, lambda room: seating.put_stand_in(room, seat, "random"))
-        await until(clockwork, table, lambda room: room.line > line)
+        await scheduler.service.change(table, lambda room: seating.put_stand_in(room, seat, "random"))
+        await until(scheduler, table, lambda room: room.line > line)
 
 
 @pytest.mark.parametrize("at_zero", ["bot", "choose", "abandon"])
 async def test_a_clock_runs_out_while_the_server_runs(path: Path, at_zero: str) -> None:
-    async with house(path) as clockwork:
-        table = await lay(clockwork, "me", "me", "me", clock=Clock("move", 0.3, 0.0, at_zero))  # type: ignore[arg-type]
-        await stopped_by_the_clock(clockwork, table, at_zero)
+    async with house(path) as scheduler:
+        table = await lay(scheduler, "me", "me", "me", clock=Clock("move", 0.3, 0.0, at_zero))  # type: ignore[arg-type]
+        await stopped_by_the_clock(scheduler, table, at_zero)
     assert examine(path, BOXES).problems == []
 
 
 @pytest.mark.parametrize("at_zero", ["bot", "choose", "abandon"])
 async def test_a_clock_that_ran_out_while_no_server_ran_is_dealt_with(path: Path, at_zero: str) -> None:
-    async with house(path, running=False) as clockwork:
-        table = await lay(clockwork, "me", "me", "me", clock=Clock("bank", 0.01, 0.0, at_zero))  # type: ignore[arg-type]
+    async with house(path, running=False) as scheduler:
+        table = await lay(scheduler, "me", "me", "me", clock=Clock("bank", 0.01, 0.0, at_zero))  # type: ignore[arg-type]
         await asyncio.sleep(0.05)
-        assert len(clockwork.store.deadlines(time.time(), 9)) == 1
-    async with house(path) as clockwork:
-        await stopped_by_the_clock(clockwork, table, at_zero)
+        assert len(scheduler.store.deadlines(time.time(), 9)) == 1
+    async with house(path) as scheduler:
+        await stopped_by_the_clock(scheduler, table, at_zero)
     assert examine(path, BOXES).problems == []
 
 
-async def stopped_by_the_clock(clockwork: Clockwork, table: str, at_zero: str) -> None:
-    line = clockwork.service.room(table).line
-    room = await until(clockwork, table, lambda room: room.line > line or room.status == "abandoned")
+async def stopped_by_the_clock(scheduler: Scheduler, table: str, at_zero: str) -> None:
+    line = scheduler.service.room(table).line
+    room = await until(scheduler, table, lambda room: room.line > line or room.status == "abandoned")
     assert notices(room)[0][0] == "clock_ran_out"
     assert (room.status == "abandoned") == (at_zero == "abandon")
 
 
 async def test_a_clock_that_does_not_run_stops_nobody(path: Path) -> None:
-    async with house(path) as clockwork:
-        table = await lay(clockwork, "me", "random", "random", clock=Clock("move", 3600.0))
+    async with house(path) as scheduler:
+        table = await lay(scheduler, "me", "random", "random", clock=Clock("move", 3600.0))
         for _ in range(5):
-            await choose(clockwork, table)
-        assert notices(await until(clockwork, table, asks_ann)) == []
-        (deadline,) = clockwork.store.deadlines(time.time() + 4000, 9)
-        assert deadline.line == clockwork.service.room(table).line
+            await choose(scheduler, table)
+        assert notices(await until(scheduler, table, asks_ann)) == []
+        (deadline,) = scheduler.store.deadlines(time.time() + 4000, 9)
+        assert deadline.line == scheduler.service.room(table).line
 
 
 async def test_a_full_disk_stops_the_bots_until_there_is_room_again(
@@ -242,16 +242,16 @@ async def test_a_full_disk_stops_the_bots_until_there_is_room_again(
 ) -> None:
     """A bot cannot begin, or what it chose is not taken; both are tried again later."""
     caplog.set_level(logging.INFO, "petteia")
-    async with house(path) as clockwork:
-        table = await lay(clockwork, "random", "random", "random")
+    async with house(path) as scheduler:
+        table = await lay(scheduler, "random", "random", "random")
         with full_disk():
             with pytest.raises(Refused):
-                await clockwork.service.change(table, lambda room: room.notice("test", {}))
-            line = clockwork.service.room(table).line
+                await scheduler.service.change(table, lambda room: room.notice("test", {}))
+            line = scheduler.service.room(table).line
             tried = re.compile("the store does not answer|the bot's choice was not taken")
-            await until(clockwork, table, lambda _: tried.search(caplog.text) is not None)
-            assert clockwork.service.room(table).line == line
-        await until(clockwork, table, over)
+            await until(scheduler, table, lambda _: tried.search(caplog.text) is not None)
+            assert scheduler.service.room(table).line == line
+        await until(scheduler, table, over)
     assert examine(path, BOXES).problems == []
 
 
@@ -271,13 +271,13 @@ class Stumbling(SqliteStore):
 
 
 async def test_a_lease_that_fails_does_not_hold_up_another_table(path: Path) -> None:
-    async with house(path, running=False) as clockwork:
-        unlucky = await lay(clockwork, "random", "random", "random")
-        other = await lay(clockwork, "random", "random", "random")
-    async with house(path, store=Stumbling(path, unlucky)) as clockwork:
-        line = clockwork.service.room(unlucky).line
-        await until(clockwork, other, over)
-        assert clockwork.service.room(unlucky).line == line
+    async with house(path, running=False) as scheduler:
+        unlucky = await lay(scheduler, "random", "random", "random")
+        other = await lay(scheduler, "random", "random", "random")
+    async with house(path, store=Stumbling(path, unlucky)) as scheduler:
+        line = scheduler.service.room(unlucky).line
+        await until(scheduler, other, over)
+        assert scheduler.service.room(unlucky).line == line
     assert examine(path, BOXES).problems == []
 
 
@@ -295,13 +295,13 @@ async def test_two_servers_share_the_work(path: Path) -> None:
 
 async def test_the_end_is_quick_while_bots_think(path: Path) -> None:
     """The house closes at the end of the block: no budget is waited for."""
-    async with house(path, budget=10.0**6) as clockwork:
-        table = await lay(clockwork, odd.SLEEPS, odd.HANGS, odd.SLEEPS)
-        line = clockwork.service.room(table).line
-        while clockwork.workers.spare == 2:
+    async with house(path, budget=10.0**6) as scheduler:
+        table = await lay(scheduler, odd.SLEEPS, odd.HANGS, odd.SLEEPS)
+        line = scheduler.service.room(table).line
+        while scheduler.workers.spare == 2:
             await asyncio.sleep(0.01)
-    async with house(path, running=False) as clockwork:
-        room = clockwork.service.room(table)
+    async with house(path, running=False) as scheduler:
+        room = scheduler.service.room(table)
         assert (room.line, notices(room)) == (line, [])
 
 

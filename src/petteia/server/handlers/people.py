@@ -1,0 +1,95 @@
+"""People: who somebody is, under which name, and how they come back or go for good."""
+
+import contextlib
+from collections.abc import Callable
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import limits, seating, site
+from petteia.server.answers import answer
+from petteia.server.app_state import App
+from petteia.server.handlers.lobby import MY_TABLES
+from petteia.server.handlers.request import app_of, asking, body, me
+from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
+from petteia.server.room import Room
+from petteia.server.service import Unopened
+from petteia.server.store.interface import PersonRow
+
+ALL = 100_000  # tables of one person
+
+
+def my_card(person: PersonRow | None) -> site.Me:
+    return site.Me(person.id, person.name, bool(person.recovery)) if person else site.Me()
+
+
+def with_cookie(request: Request, person: PersonRow, response: Response) -> Response:
+    app = app_of(request)
+    response.set_cookie(
+        COOKIE,
+        app.people.cookie(person),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=app.settings.secure,
+        path="/",
+    )
+    return response
+
+
+async def get_me(request: Request) -> Response:
+    return answer(my_card(asking(request)))
+
+
+async def post_me(request: Request) -> Response:
+    """Make a guest, or give the one who asks another name, at their tables too."""
+    app = app_of(request)
+    wish = await body(request, site.NewMe)
+    known = asking(request)
+    app.limits.spend(limits.PEOPLE, app.address(request))
+    person = new_person(wish.name)
+    if known is not None:
+        person = msgspec.structs.replace(known, name=person.name)
+    await app.service.written(app.store.put_person(person))
+    if known is not None and known.name != person.name:
+        await at_tables_of(app, person.id, MY_TABLES, lambda room: seating.called(room, person))
+    return with_cookie(request, person, answer(my_card(person)))
+
+
+async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], None]) -> None:
+    """Do something at somebody's tables; those that cannot be opened stay as they are."""
+    for row in app.store.tables_of(person, most):
+        with contextlib.suppress(Unopened):
+            await app.service.change(row.id, do)
+
+
+async def post_recovery(request: Request) -> Response:
+    """A new recovery code; the old one stops working."""
+    app, person = app_of(request), me(request)
+    code = new_code()
+    await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
+    return answer(site.Recovery(code))
+
+
+async def post_recover(request: Request) -> Response:
+    app = app_of(request)
+    app.limits.spend(limits.RECOVER, app.address(request))
+    wish = await body(request, site.Recovery)
+    person = app.store.person_by_recovery(code_hash(wish.code))
+    if person is None or person.gone:
+        raise Refused(Refusal("server.no_code"))
+    return with_cookie(request, person, answer(my_card(person)))
+
+
+async def delete_me(request: Request) -> Response:
+    """Take everything away that names a person. Bots take over their seats."""
+    app, person = app_of(request), me(request)
+    for row in app.store.tables_naming(person.id, ALL):
+        await app.service.forget(row.id, person.id)
+    await app.service.written(app.store.forget_person(person.id, ""))
+    app.hub.end(person.id)
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=app.settings.secure)
+    return response
