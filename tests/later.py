@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-from petteia.server import clocks, consent, frames, playing, presence, scheduler
+from petteia.server import presence, steady
 
-MODULES = (clocks, scheduler, consent, frames, playing, presence)  # what measures clocks and absences
+MODULES = (steady, presence)  # what measures clocks and absences
 
 
 class Later:

@@ -1,6 +1,5 @@
 """Clocks: time runs for the one who is asked, stops in a pause, and at zero what the creator chose happens."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,7 +7,7 @@ import msgspec
 import pytest
 
 from petteia.play.refusal import Refused
-from petteia.server import clocks, consent, keep, playing, seating, site, tables
+from petteia.server import clocks, consent, keep, playing, seating, site, steady, tables
 from petteia.server import protocol as say
 from petteia.server.room import Room
 from petteia.server.store.interface import PersonRow
@@ -22,8 +21,8 @@ PEOPLE = [PersonRow(f"p{n}", f"Person {n}") for n in range(3)]
 def time_stands_still(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Unless a server runs: then `later` alone makes it later, however long a test takes."""
     if not {"house", "tmp_path"} & set(request.fixturenames):
-        now = time.time()
-        monkeypatch.setattr(time, "time", lambda: now)
+        now = steady.now()
+        monkeypatch.setattr(steady, "now", lambda: now)
 
 
 def timed(kind: str, seconds: float = 60.0, more: float = 0.0, at_zero: str = "bot") -> Room:
@@ -53,7 +52,7 @@ def later(room: Room, seconds: float) -> Room:
 
 
 def left(room: Room) -> list[float]:
-    return [clocks.left(room, seat, time.time()) for seat in range(3)]
+    return [clocks.left(room, seat, steady.now()) for seat in range(3)]
 
 
 def near(value: float, expected: float) -> bool:
@@ -152,7 +151,7 @@ def test_a_pause_stops_the_clock_and_nothing_is_due() -> None:
         consent.ask(room, seat, "resume")
     room = kept(room)
     assert near(left(room)[0], 50)
-    due = keep.deadline(room, room.line).due - time.time()
+    due = keep.deadline(room, room.line).due - steady.now()
     assert near(due, 50)
 
 

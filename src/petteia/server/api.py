@@ -123,7 +123,12 @@ def seen(what: str, handler: Handler, says: str, gives: Any, *query: str, media:
 
 
 async def healthz(request: Request) -> Response:
-    app_of(request).store.lobby(1)  # a server whose store does not answer is not well
+    """A server whose store does not take what it is given is not well, even if it still answers."""
+    fault = await app_of(request).health.fault()
+    return PlainTextResponse(f"{fault or 'ok'}\n", 503 if fault else 200)
+
+
+async def livez(request: Request) -> Response:
     return PlainTextResponse("ok\n")
 
 
@@ -204,7 +209,8 @@ CALLS = (
     get(f"{TABLE}/note", words.get_note, "One's own note, which nobody else sees.", site.Note, "person"),
     Call("PUT", f"{TABLE}/note", words.put_note, "Write it.", site.Note, site.Note, "person"),
     # The server itself.
-    get("/healthz", healthz, "Whether the server is well, its store included.", str, media=TEXT),
+    get("/healthz", healthz, "Whether a change would be kept now: 503 and why where not.", str, media=TEXT),
+    get("/livez", livez, "Whether the process answers.", str, media=TEXT),
     get("/metrics", metrics, "Counts for Prometheus.", str, media=TEXT),
     get("/openapi.json", openapi, "This document.", Json),
 )

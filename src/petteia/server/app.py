@@ -21,6 +21,7 @@ from petteia.server import answers, api, limits, site, sockets
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
 from petteia.server.guide import guide_of
+from petteia.server.health import Health
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
 from petteia.server.middleware import Guard
@@ -32,6 +33,7 @@ from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
 from petteia.server.settings import Settings
 from petteia.server.store import SqliteStore, StoreError
+from petteia.server.store.hold import Place
 from petteia.server.workers import Workers
 
 log = logging.getLogger("petteia")
@@ -94,7 +96,12 @@ def make_app(settings: Settings) -> Starlette:
     folder, boxes = settings.data, settings.boxes
     folder.mkdir(parents=True, exist_ok=True)
     host = read_host(settings.texts or folder)
-    store = SqliteStore(folder / DATABASE)
+    place = Place(folder / DATABASE)
+    try:
+        store = SqliteStore(folder / DATABASE)
+    except StoreError:
+        place.release()
+        raise
     hub = Hub()
     service = Service(store, boxes, hub, settings.packs)
     scheduler = Scheduler(service, Workers(settings.processes, settings.budget, settings.thinking))
@@ -112,15 +119,18 @@ def make_app(settings: Settings) -> Starlette:
         host=host,
         stand_in=STAND_IN,
         meters=meters,
+        health=Health(store, folder),
         settings=settings,
     )
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        store.watch()
         await scheduler.begin()
         yield
         await scheduler.end()
         store.close()
+        place.release()
 
     page = StaticFiles(packages=[("petteia.web", "static")], html=True)
     app = Starlette(

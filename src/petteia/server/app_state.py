@@ -8,6 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.requests import HTTPConnection
 
 from petteia.server import site
+from petteia.server.health import Health
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
 from petteia.server.people import People
@@ -44,6 +45,7 @@ class App:
     host: site.Host
     stand_in: str  # the bot for seats that nobody has
     meters: Meters
+    health: Health
     settings: Settings
 
     def address(self, connection: HTTPConnection) -> str:

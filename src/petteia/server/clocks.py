@@ -1,8 +1,7 @@
 """Clocks: the time of the seat that is asked runs since `turn_began`, unless a bot chooses or the table rests."""
 
-import time
-
 from petteia.play.refusal import Refusal, Refused
+from petteia.server import steady
 from petteia.server.room import Room
 
 GIFT = 300.0  # seconds given back to a bank at a time, or all that it began with
@@ -28,7 +27,7 @@ def left(room: Room, seat: int, now: float) -> float | None:
 
 def stop(room: Room) -> None:
     """Take the time used from the seat that is asked. What is used is used, whatever happens now."""
-    now = time.time()
+    now = steady.now()
     seat = timed(room)
     if seat is not None:
         room.head.seats[seat].left = left(room, seat, now) or 0.0
@@ -39,7 +38,7 @@ def call_off_bot(room: Room, seat: int) -> None:
     """A person takes a seat back in which a bot is still to choose: the time it has had was the person's."""
     match, place = room.match, room.head.seats[seat]
     if match is not None and match.to_act == seat and place.stand_in and room.status == "running":
-        place.left = max(0.0, place.left - max(0.0, time.time() - room.head.turn_began))
+        place.left = max(0.0, place.left - max(0.0, steady.now() - room.head.turn_began))
 
 
 def has_time(room: Room, seat: int) -> bool:

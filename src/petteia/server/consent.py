@@ -1,6 +1,5 @@
 """Consent: what is asked of the table, and done once everybody agrees."""
 
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast
@@ -8,7 +7,7 @@ from typing import cast
 from petteia.play.match import Match
 from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, playing
+from petteia.server import clocks, playing, steady
 from petteia.server.room import STAND_IN, Room
 from petteia.server.table import HOUSE, Asked, RequestHead, SeamHead, SeatHead, Status
 from petteia.server.told import rules_changed
@@ -188,7 +187,7 @@ def _switch_to_present_rules(room: Room, match: Match) -> None:
     room.remarks.append(rules_changed(line, Seam(rules, content)))
     room.notice("rules_changed", {**old.facts, "line": line})
     room.head.requests = []  # nobody goes back past this, and the house has its answer
-    room.head.turn_began = time.time()
+    room.head.turn_began = steady.now()
     room.moved()
 
 

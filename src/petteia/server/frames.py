@@ -1,7 +1,6 @@
 """Frames: what is shown of a table, to each seat only its own view, its own question and what it was told."""
 
 import hashlib
-import time
 from collections.abc import Iterable
 from typing import cast
 
@@ -14,7 +13,7 @@ from petteia.play.decision import Choice, Decision
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
-from petteia.server import orders, site
+from petteia.server import orders, site, steady
 from petteia.server import protocol as say
 from petteia.server.clocks import has_time, left
 from petteia.server.consent import waits_for
@@ -74,7 +73,7 @@ def notices(room: Room) -> list[say.Notice]:
 
 
 def seats(room: Room, here: Presence) -> list[say.Seat]:
-    now = time.time()
+    now = steady.now()
     creator = room.head.creator
     return [
         say.Seat(

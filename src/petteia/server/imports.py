@@ -13,6 +13,7 @@ from petteia.play.record import FIRST, Line, Record, RecordError, parse, read_un
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.replay import replay
+from petteia.server import steady
 from petteia.server.bots import all_bots
 from petteia.server.keep import line_row
 from petteia.server.room import Room, new_match
@@ -69,7 +70,7 @@ def import_record(
         seedless=record.seed is None,
     )
     seats = [seat(word, who, person, bot) for word, who in record.header.seats]
-    head = Head(seats, header=record.header, practice=True, turn_began=time.time())
+    head = Head(seats, header=record.header, practice=True, turn_began=steady.now())
     made = room(box, person, fixed, head, record.seed or dealer.new_seed())
     if not match.over:
         go_on(match, head, made.row.seed)

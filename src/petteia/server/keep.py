@@ -190,6 +190,9 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         state=state_now(room, lines),
         people=people,
         named=named,
+        open=sum(seat.who == "open" for seat in room.head.seats),
+        bots=sum(bool(seat.plays_itself) for seat in room.head.seats),
+        touched=time.time(),
     )
     return Change(
         row,

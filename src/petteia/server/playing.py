@@ -1,13 +1,12 @@
 """Playing at a table: it is laid, choices are made and taken back."""
 
-import time
 from collections.abc import Callable
 
 from petteia.play.match import Match
 from petteia.play.misfit import Misfit
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.trail import must_stand
-from petteia.server import clocks
+from petteia.server import clocks, steady
 from petteia.server.room import WINDOW, Room, Trail, new_match
 from petteia.server.told import taken_back
 
@@ -30,7 +29,7 @@ def begin(room: Room) -> None:
         seat.left = room.fixed.clock.seconds
     room.head.keep([])  # who came and went before is of no interest any more
     room.status = "running"
-    room.head.turn_began = time.time()
+    room.head.turn_began = steady.now()
     room.moved()
 
 

@@ -19,10 +19,10 @@ from petteia.core.rng import Rng
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, consent, keep, orders, playing, seating
+from petteia.server import clocks, consent, keep, orders, playing, seating, steady
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
-from petteia.server.store.interface import DeadlineRow, JobRow, StoreError
+from petteia.server.store.interface import Beat, DeadlineRow, JobRow, StoreError
 from petteia.server.workers import Thought, Workers
 
 TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
@@ -30,6 +30,7 @@ AGAIN = 2.0  # seconds until what could not be kept is tried again …
 LATER = 60.0  # … and until a table is looked at again that nobody can play on
 LOOK = 2.0  # seconds between two looks at who is away
 AT_ONCE = 64  # clocks dealt with in one look
+BEAT = 60.0  # seconds between two moments that are kept
 TIDY = 3600.0  # seconds between two clear-outs of old answers …
 OLD = 2 * 24 * 3600.0  # … which nobody asks for any more
 
@@ -47,11 +48,14 @@ class Scheduler:
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
         self.looked_after: set[str] = set()  # tables at which somebody's absence is being dealt with
         self.looked = 0.0
+        self.kept = 0.0
         self.tidied = 0.0
 
     async def begin(self) -> None:
-        """What an earlier server was working on when it ended is free again."""
-        await asyncio.wrap_future(self.store.free_leases())
+        """Time goes on from where it was last kept, and what an earlier server was working on is free again."""
+        if (beat := self.store.last_beat()) is not None:
+            steady.go_on(beat.steady, beat.wall)
+        await asyncio.wrap_future(self.store.free_leases(steady.now()))
         self.start(self.run())
 
     async def end(self) -> None:
@@ -61,6 +65,8 @@ class Scheduler:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
+        with contextlib.suppress(StoreError):
+            await asyncio.wrap_future(self.store.beat(moment()))
 
     def start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -76,8 +82,8 @@ class Scheduler:
         while True:
             self.service.woken.clear()
             try:
-                await self.take_up(time.time())
-                pause = self.pause(time.time())
+                await self.take_up(steady.now())
+                pause = self.pause(steady.now())
             except StoreError as error:
                 log.error("the store does not answer: %s", error)
                 pause = AGAIN
@@ -100,9 +106,12 @@ class Scheduler:
             if deadline not in self.at_zero:
                 self.at_zero.add(deadline)
                 self.start(self.ran_out(deadline))
+        if has_passed(BEAT, self.kept, now):
+            self.kept = now
+            await asyncio.wrap_future(self.store.beat(moment()))
         if has_passed(TIDY, self.tidied, now):
             self.tidied = now
-            await asyncio.wrap_future(self.store.forget_answers(now - OLD))
+            await asyncio.wrap_future(self.store.forget_answers(time.time() - OLD))
 
     def look_after_tables(self) -> None:
         """Somebody's absence may have lasted long enough by now, at a table where others wait."""
@@ -214,8 +223,12 @@ class Scheduler:
 
 
 def has_passed(seconds: float, since: float, now: float) -> bool:
-    """Whether so much time has passed; also where the machine's clock was set back, and nobody knows how much."""
+    """Whether so much time has passed; also where time has begun anew, and nobody knows how much."""
     return not 0 <= now - since <= seconds
+
+
+def moment() -> Beat:
+    return Beat(steady.now(), time.time())
 
 
 def patience(failure: Refused | StoreError) -> float:

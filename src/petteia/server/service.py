@@ -215,9 +215,16 @@ class Service:
     def info(self, room: Room, person: str) -> say.TableInfo:
         return frames.info(room, person, self.hub.here(room))
 
-    def listed(self, row: TableRow, person: str) -> site.Listed:
-        """A table in a list."""
-        return frames.listed(row, person, self.hub.seats(row.id))
+    def listed(self, rows: Sequence[TableRow], person: str) -> list[site.Listed]:
+        """Tables in a list, but for those of which nothing sensible is kept: one of them hides no other."""
+        return [told for row in rows if (told := self._listed(row, person)) is not None]
+
+    def _listed(self, row: TableRow, person: str) -> site.Listed | None:
+        try:
+            return frames.listed(row, person, self.hub.seats(row.id))
+        except (ValueError, TypeError) as error:
+            log.error("table %s cannot be listed: %s", row.id, error)
+            return None
 
 
 def decode(data: bytes, form: msgspec.json.Decoder[T]) -> T:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
 from petteia.server.store import Conflict, Store, StoreError
@@ -48,7 +49,8 @@ def test_a_table_is_found_again_as_it_was_laid(opened: Opener) -> None:
     row = table("t", listed=True, status="running", seq=0, line=2, chain="chain 2", state=b"state 2")
     store.add_table(row, [line(1), line(2)], JobRow("t", 2, 0, NOW), DeadlineRow("t", 0, 2, NOW)).result()
     before = everything(store)
-    assert before[0] == row
+    assert msgspec.structs.replace(before[0], bytes=0) == row
+    assert before[0].bytes > 0
     assert [each.n for each in store.lines("t", 1, 9)] == [1, 2]
     assert store.jobs(NOW, 9) == [JobRow("t", 2, 0, NOW)]
     assert store.deadlines(NOW, 9) == [DeadlineRow("t", 0, 2, NOW)]

@@ -55,7 +55,7 @@ def test_a_server_that_begins_frees_what_a_dead_one_has_taken_on(opened: Opener)
     store.close()
     store = opened()
     assert store.jobs(NOW, 9) == []
-    assert store.free_leases().result() == 1
+    assert store.free_leases(NOW).result() == 1
     assert store.jobs(NOW, 9) == [row]
 
 

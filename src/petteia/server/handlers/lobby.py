@@ -31,7 +31,7 @@ async def get_texts(request: Request) -> Response:
 
 
 def listed(request: Request, rows: list[TableRow], person: str) -> list[site.Listed]:
-    return [app_of(request).service.listed(row, person) for row in rows]
+    return app_of(request).service.listed(rows, person)
 
 
 async def get_lobby(request: Request) -> Response:

@@ -1,11 +1,14 @@
-"""Hold: who uses a store's file. Servers share it; restoring and migrating want it alone.
+"""Hold: who uses a store's file. Whoever reads and writes shares it; restoring and migrating want it alone.
 
-The system lets go of a hold when its process ends, however it ends.
+A server holds its place on top of that: tables are at hand in one process, so a second one beside it would show
+people something else. The system lets go of a hold when its process ends, however it ends.
 """
 
 import fcntl
 import os
 from pathlib import Path
+
+from petteia.server.store.interface import StoreError
 
 
 class Hold:
@@ -24,6 +27,26 @@ class Hold:
         """Let others in."""
         fcntl.flock(self._file, fcntl.LOCK_SH)
         self.alone = False
+
+    def release(self) -> None:
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+class Place:
+    """The place of the one server of a data folder. Raises StoreError if another has it."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path.with_name(f"{path.name}.server"), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            process = os.read(self._file, 32).decode("ascii", "replace").strip() or "?"
+            self.release()
+            raise StoreError("served", folder=path.parent, process=process) from error
+        os.truncate(self._file, 0)
+        os.write(self._file, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
         if self._file >= 0:

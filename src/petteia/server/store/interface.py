@@ -51,6 +51,11 @@ class TableRow(msgspec.Struct, frozen=True):
     chain: str = ""  # hash after the last line
     state: bytes = b""  # dump after the last line, packed
     prints: str = ""  # hash of what its box prints, if that is not the game's own: finds the content of a pack
+    open: int = 0  # seats that nobody has
+    bots: int = 0  # seats that a bot plays
+    bytes: int = 0  # what its lines take
+    imported: bool = False  # from a record
+    touched: float = 0.0  # when it last changed
     people: frozenset[str] = frozenset()  # who sits or watches here: finds "my tables"
     named: frozenset[str] = frozenset()  # whom it names besides: found only by who is to be forgotten
 
@@ -122,8 +127,21 @@ class Change(msgspec.Struct):
     unsaid: list[int] = []  # seats for which nothing holds any more that they said in advance
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """Steady time and wall time of one moment: the last that is known to have been written."""
+
+    steady: float
+    wall: float
+
+
 class Store(Protocol):
     """Reads answer at once. Writes are futures, done when the disk has them; what was asked for is not taken back."""
+
+    @property
+    def damaged(self) -> str: ...
+    def watch(self) -> None: ...
+    def beat(self, now: Beat) -> Future[None]: ...
+    def last_beat(self) -> Beat | None: ...
 
     def secret(self, name: str) -> bytes: ...
 
@@ -151,7 +169,7 @@ class Store(Protocol):
 
     def jobs(self, now: float, limit: int) -> list[JobRow]: ...
     def lease(self, job: JobRow, until: float) -> Future[bool]: ...
-    def free_leases(self) -> Future[int]: ...
+    def free_leases(self, now: float) -> Future[int]: ...
     def deadlines(self, now: float, limit: int) -> list[DeadlineRow]: ...
     def next_due(self) -> float | None: ...
 

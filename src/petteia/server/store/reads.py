@@ -1,10 +1,15 @@
 """What is read from the SQLite file: one question per function, over a connection that the caller brings."""
 
+import logging
 import sqlite3
+from collections.abc import Iterator
 from typing import cast
 
 from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLES
-from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, OrderRow, PersonRow, TableRow
+from petteia.server.store.interface import Beat, ChatRow, DeadlineRow, JobRow, LineRow, OrderRow, PersonRow, TableRow
+from petteia.server.store.writer import torn
+
+log = logging.getLogger("petteia")
 
 MOST = 2**62  # larger numbers do not fit into a row, so there is nothing under them
 
@@ -12,6 +17,11 @@ MOST = 2**62  # larger numbers do not fit into a row, so there is nothing under 
 def secret(db: sqlite3.Connection, name: str) -> bytes | None:
     row = db.execute("select value from secrets where name = ?", (name,)).fetchone()
     return cast(bytes, row[0]) if row else None
+
+
+def last_beat(db: sqlite3.Connection) -> Beat | None:
+    row = db.execute("select steady, wall from beat").fetchone()
+    return Beat(*row) if row else None
 
 
 # People.
@@ -41,12 +51,30 @@ def tables(db: sqlite3.Connection, after: str, limit: int) -> list[TableRow]:
 
 
 def lobby(db: sqlite3.Connection, limit: int) -> list[TableRow]:
-    rows = db.execute(
-        f"select {TABLES.all} from tables where listed = 1 and status in ('waiting', 'running')"
-        " order by created desc limit ?",
+    """Tables that are listed and not over, those that need players first, and of those everybody's newest before
+    anybody's second. They are found by an index and read one by one: of a damaged page only its own are missing."""
+    found = db.execute(
+        "select id from (select id, created, status = 'waiting' and open > 0 as needs, row_number() over"
+        " (partition by creator, status = 'waiting' and open > 0 order by created desc) as nth"
+        " from tables indexed by tables_listed where listed = 1 and status in ('waiting', 'running'))"
+        " order by needs desc, nth, created desc limit ?",
         (limit,),
     )
-    return [TABLES.read(row) for row in rows]
+    return list(readable(db, [each for (each,) in found]))
+
+
+def readable(db: sqlite3.Connection, ids: list[str]) -> Iterator[TableRow]:
+    """Of these tables those that the file still has whole."""
+    for each in ids:
+        try:
+            row = table(db, each)
+        except sqlite3.DatabaseError as error:
+            if not torn(error):
+                raise
+            log.error("table %s cannot be read: %s", each, error)
+            continue
+        if row is not None:
+            yield row
 
 
 def table_printing(db: sqlite3.Connection, game: str, prints: str) -> TableRow | None:
@@ -68,11 +96,12 @@ def tables_naming(db: sqlite3.Connection, person: str, limit: int) -> list[Table
 
 
 def with_person(db: sqlite3.Connection, how: str, person: str, limit: int) -> list[TableRow]:
-    rows = db.execute(
-        f"select {TABLES.all} from tables join sitting on table_id = id where {how} order by created desc limit ?",
+    found = db.execute(
+        f"select id from sitting join tables indexed by tables_made on table_id = id where {how}"
+        " order by created desc limit ?",
         (person, limit),
     )
-    return [TABLES.read(row) for row in rows]
+    return list(readable(db, [each for (each,) in found]))
 
 
 def answer(db: sqlite3.Connection, table: str, key: str) -> bytes | None:

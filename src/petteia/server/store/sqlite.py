@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from petteia.server.store import migrate, reads, writes
+from petteia.server.store.broken import Watch
 from petteia.server.store.hold import Hold
 from petteia.server.store.interface import (
+    Beat,
     Change,
     ChatRow,
     DeadlineRow,
@@ -35,11 +37,12 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self._watch = Watch(path)
         self._hold = Hold(path)
         try:
             migrate.up(path, self._hold.alone)
             self._hold.share()
-            self._writer = Writer(path)
+            self._writer = Writer(path, self._watch.note)
         except (StoreError, sqlite3.Error):
             self._hold.release()
             raise
@@ -48,6 +51,7 @@ class SqliteStore:
 
     def close(self) -> None:
         """Write what waits, and let go of the file."""
+        self._watch.end()
         self._writer.close()
         while self._readers:
             self._readers.pop().close()
@@ -66,7 +70,26 @@ class SqliteStore:
         try:
             return question(self._db, *facts, **more)
         except sqlite3.Error as error:
+            self._watch.note(error)
             raise StoreError("read", why=error) from error
+
+    # The file itself.
+
+    @property
+    def damaged(self) -> str:
+        """What of the file is known to be broken; empty if nothing is."""
+        return self._watch.found
+
+    def watch(self) -> None:
+        """Look through the whole file, now and once a day."""
+        self._watch.begin()
+
+    def beat(self, now: Beat) -> Future[None]:
+        """Write when this is: if the disk takes it, it takes other things too."""
+        return self._writer.submit(lambda db: writes.beat(db, now))
+
+    def last_beat(self) -> Beat | None:
+        return self._read(reads.last_beat)
 
     def secret(self, name: str) -> bytes:
         """A secret of this store, the same for all its servers; made when it is first asked for."""
@@ -145,8 +168,8 @@ class SqliteStore:
     def lease(self, job: JobRow, until: float) -> Future[bool]:
         return self._writer.submit(lambda db: writes.lease(db, job, until))
 
-    def free_leases(self) -> Future[int]:
-        return self._writer.submit(writes.free_leases)
+    def free_leases(self, now: float) -> Future[int]:
+        return self._writer.submit(lambda db: writes.free_leases(db, now))
 
     def deadlines(self, now: float, limit: int) -> list[DeadlineRow]:
         return self._read(reads.deadlines, now, limit)

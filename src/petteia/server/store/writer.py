@@ -20,6 +20,7 @@ Waiting = tuple[Work[object], Future[object]]
 Outcome = tuple[object, Exception | None]
 
 TOGETHER = 256  # changes in one transaction at most
+PRIMARY = 0xFF  # of an error's number: the rest says more of the same
 PATIENCE = 30.0  # seconds that a connection waits for another one's lock
 
 # What is wrong with a single change: with its row, not with the disk.
@@ -43,9 +44,18 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
+def torn(error: sqlite3.Error) -> bool:
+    """Whether an error says that the file itself is damaged, and not only that something did not work now."""
+    code = getattr(error, "sqlite_errorcode", 0) & PRIMARY
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
 class Writer:
-    def __init__(self, path: Path) -> None:
+    """`noted` hears of every error that the file causes."""
+
+    def __init__(self, path: Path, noted: Callable[[sqlite3.Error], None]) -> None:
         self._path = path
+        self._noted = noted
         self._db: sqlite3.Connection | None = connect(path)
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._gate = threading.Lock()
@@ -105,8 +115,9 @@ class Writer:
         try:
             if self._db is None:
                 self._db = connect(self._path)
-            outcomes = together(self._db, [work for work, _ in batch])
+            outcomes = together(self._db, [work for work, _ in batch], self._noted)
         except sqlite3.Error as error:  # the disk is full, the file is gone: nobody is told "done"
+            self._noted(error)
             outcomes = [(None, StoreError("write", why=error))] * len(batch)
             self._hang_up()  # whatever state the connection is in, the next change gets a new one
         finally:
@@ -119,21 +130,29 @@ class Writer:
             self._db = None
 
 
-def together(db: sqlite3.Connection, works: list[Work[object]]) -> list[Outcome]:
+def together(
+    db: sqlite3.Connection, works: list[Work[object]], noted: Callable[[sqlite3.Error], None]
+) -> list[Outcome]:
     """Several changes in one transaction; one that is unfit takes only itself back."""
     db.execute("begin immediate")
-    outcomes = [alone(db, work) for work in works]
+    outcomes = [alone(db, work, noted) for work in works]
     db.execute("commit")
     return outcomes
 
 
-def alone(db: sqlite3.Connection, work: Work[object]) -> Outcome:
+def alone(db: sqlite3.Connection, work: Work[object], noted: Callable[[sqlite3.Error], None]) -> Outcome:
     db.execute("savepoint one")
     try:
         outcome: Outcome = (work(db), None)
     except UNFIT as error:
         db.execute("rollback to one")
         outcome = (None, error if isinstance(error, StoreError) else StoreError("row", why=error))
+    except sqlite3.DatabaseError as error:
+        if not torn(error):
+            raise
+        noted(error)  # a damaged page takes back what needs it, and nothing else
+        db.execute("rollback to one")
+        outcome = (None, StoreError("write", why=error))
     db.execute("release one")
     return outcome
 

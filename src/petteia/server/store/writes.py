@@ -8,6 +8,7 @@ import msgspec
 
 from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLE, TABLES
 from petteia.server.store.interface import (
+    Beat,
     Change,
     ChatRow,
     Conflict,
@@ -20,12 +21,22 @@ from petteia.server.store.interface import (
 )
 from petteia.server.store.reads import answer
 
-FIXED = frozenset({"id", "game", "creator", "created", "fixed", "seed"})  # of a table: never changes after it is made
+FIXED = frozenset(
+    {"id", "game", "creator", "created", "fixed", "seed", "imported", "bytes"}
+)  # of a table: never changes after it is made
 
 
 def add_secret(db: sqlite3.Connection, name: str, value: bytes) -> None:
     """Keep a secret, unless somebody else has made it first."""
     db.execute("insert into secrets (name, value) values (?, ?) on conflict (name) do nothing", (name, value))
+
+
+def beat(db: sqlite3.Connection, now: Beat) -> None:
+    db.execute(
+        "insert into beat (one, steady, wall) values (1, ?, ?)"
+        " on conflict (one) do update set steady = excluded.steady, wall = excluded.wall",
+        (now.steady, now.wall),
+    )
 
 
 # People.
@@ -91,6 +102,8 @@ def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
 
 def put_lines(db: sqlite3.Connection, table: str, lines: list[LineRow]) -> None:
     db.executemany(LINES.insert, [(table, *LINES.values(line)) for line in lines])
+    size = sum(len(line.state) + len(line.events) + len(line.words.encode()) for line in lines)
+    db.execute("update tables set bytes = bytes + ? where id = ?", (size, table))
 
 
 def put_people(db: sqlite3.Connection, table: str, people: frozenset[str], named: frozenset[str]) -> None:
@@ -132,8 +145,9 @@ def lease(db: sqlite3.Connection, job: JobRow, until: float) -> bool:
     return done.rowcount == 1
 
 
-def free_leases(db: sqlite3.Connection) -> int:
-    return db.execute("update jobs set leased = 0 where leased <> 0").rowcount
+def free_leases(db: sqlite3.Connection, now: float) -> int:
+    """Nobody is at a job any more, and none is due later than now, whatever the clock said that it was due by."""
+    return db.execute("update jobs set leased = 0, due = min(due, ?) where leased <> 0 or due > ?", (now, now)).rowcount
 
 
 def put_deadline(db: sqlite3.Connection, table: str, deadline: DeadlineRow | None) -> None:
