@@ -11,6 +11,7 @@ import pytest
 
 from petteia.server.app import make_app
 from petteia.server.place import DATABASE
+from petteia.server.settings import Settings
 from petteia.server.store import StoreError
 from petteia.server.store.hold import Place
 from tests.server.client import BOXES, Server, wait_for
@@ -89,7 +90,7 @@ def test_a_damaged_row_hides_no_other(tmp_path: Path, column: str) -> None:
 def test_a_folder_has_one_server(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         with pytest.raises(StoreError) as refused:
-            make_app(tmp_path, BOXES)
+            make_app(Settings(tmp_path, boxes=BOXES))
         assert (refused.value.key, refused.value.facts) == ("served", {"folder": tmp_path, "process": str(os.getpid())})
         assert server.person("Ariadne").get("/healthz").status_code == 200
         server.again()
