@@ -24,7 +24,7 @@ FORMS = {int: "number", bool: "switch", str: "text"}  # of values in TOML, as se
 def settings_arguments(parser: Parser) -> None:
     config_argument(parser)
     for each in all_settings():
-        default = each.in_toml(each.default) if each.default not in (None, False, ()) else ""
+        default = each.in_toml(each.default) if was_given(each.default) and each.default != () else ""
         if each.kind.between:
             parser.values(each.argument, each.kind.written)
         elif each.kind.written:
@@ -85,9 +85,14 @@ def in_environment(environ: Mapping[str, str], known: Mapping[str, Setting]) -> 
 
 def in_arguments(asked: argparse.Namespace, known: Mapping[str, Setting]) -> dict[str, object]:
     """What was read word by word already, but for those that may stand there several times."""
-    given = {name: value for name, value in vars(asked).items() if name in known and value not in (None, False, [])}
+    given = {name: value for name, value in vars(asked).items() if name in known and was_given(value)}
     several = [known[name] for name in given if known[name].kind.between]
     return given | {each.name: from_words(each.argument, each, given[each.name]) for each in several}
+
+
+def was_given(value: object) -> bool:
+    """Whether an argument says something; 0 is something."""
+    return value is not None and value is not False and value != []
 
 
 def from_words(argument: str, setting: Setting, words: list[str]) -> object:
