@@ -4,6 +4,7 @@ import hashlib
 import itertools
 import json
 import logging
+import os
 import secrets
 import shutil
 import sqlite3
@@ -383,10 +384,13 @@ def twin(server: Server, folder: Path) -> Path:
 
 
 @contextmanager
-def served(folder: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server as a host starts it, and its address."""
+def served(folder: Path, *more: str, log: str = os.devnull) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server as a host starts it, and its address; its log goes into a file."""
     command = [sys.executable, "-m", "petteia", "serve", "--port", "0", "--data", str(folder), *more]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+    with (
+        open(log, "w") as errors,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+    ):
         assert process.stdout is not None
         yield process, process.stdout.readline().split()[-1].rstrip("/")
         process.terminate()

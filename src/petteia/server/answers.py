@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import site
+from petteia.server import security, site
+from petteia.server.logs import REQUEST_ID, request_id
 
 log = logging.getLogger("petteia")
 
@@ -46,6 +47,7 @@ def answer(message: object, status: int = 200) -> Response:
 
 
 def problem(refusal: Refusal) -> Response:
+    security.refused(refusal)
     seconds = retry(refusal)
     response = answer(site.Problem(refusal.rule, refusal.facts, float(seconds)), STATUS.get(refusal.rule, 409))
     if seconds:
@@ -84,4 +86,6 @@ async def no_route(request: Request, error: Exception) -> Response:
 
 async def trouble(request: Request, error: Exception) -> Response:
     """A fault of ours: one sentence for the client, everything for the log, where Starlette writes it."""
-    return problem(Refusal("server.trouble"))
+    response = problem(Refusal("server.trouble"))
+    response.headers[REQUEST_ID] = request_id()  # answered outside of all middleware
+    return response

@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from petteia import __version__
 from petteia.server import protocol as say
-from petteia.server import site
+from petteia.server import security, site
 from petteia.server.handlers import guides, lobby, making, past, people, seats, table, words
 from petteia.server.handlers.request import Handler, app_of
 from petteia.server.people import COOKIE
@@ -218,7 +218,21 @@ CALLS = (
 
 def routes() -> list[Route]:
     """Numbers in paths are read by the handlers: a path with too many digits is refused in our words."""
-    return [Route(call.plain_path, call.handler, methods=[call.method]) for call in CALLS]
+    return [Route(call.plain_path, watched(call), methods=[call.method]) for call in CALLS]
+
+
+def watched(call: Call) -> Handler:
+    """The handler of a call, which tells that it was done if that is a security event."""
+    event = security.CALLS.get(call.name)
+    if event is None:
+        return call.handler
+
+    async def telling(request: Request) -> Response:
+        response = await call.handler(request)
+        security.event(event)
+        return response
+
+    return telling
 
 
 # The document.

@@ -24,6 +24,7 @@ from petteia.server.guide import guide_of
 from petteia.server.health import Health
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
+from petteia.server.logs import Logged
 from petteia.server.middleware import Guard
 from petteia.server.packs import pack_info
 from petteia.server.people import People
@@ -135,7 +136,7 @@ def make_app(settings: Settings) -> Starlette:
     page = StaticFiles(packages=[("petteia.web", "static")], html=True)
     app = Starlette(
         routes=[*api.routes(), WebSocketRoute("/ws", sockets.endpoint), Mount("/", page)],
-        middleware=[Middleware(Guard, state=state)],
+        middleware=[Middleware(Logged, state=state), Middleware(Guard, state=state)],
         exception_handlers={
             Refused: answers.refused,
             StoreError: answers.no_store,

@@ -29,6 +29,7 @@ class Meters:
         self.tables = Gauge("petteia_tables_watched", "Tables that somebody looks at", registry=self.registry)
         self.rooms = Gauge("petteia_rooms", "Tables in memory", registry=self.registry)
         self.changes = Counter("petteia_changes", "Changes, by what came of them", ["result"], registry=self.registry)
+        self.security = Counter("petteia_security_events", "Security events", ["event"], registry=self.registry)
         self.answers = Counter("petteia_answers", "HTTP answers, by status", ["status"], registry=self.registry)
 
 
@@ -56,6 +57,13 @@ class App:
 
     def count_answer(self, status: int) -> None:
         self.meters.answers.labels(str(status)).inc()
+
+    def count_event(self, event: str) -> None:
+        self.meters.security.labels(event).inc()
+
+    @property
+    def names_addresses(self) -> bool:
+        return self.settings.log_addresses
 
     def measured(self) -> bytes:
         self.meters.sockets.set(len(self.hub.all))

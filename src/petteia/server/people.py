@@ -7,7 +7,7 @@ import time
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 
-from petteia.server import sanitize
+from petteia.server import sanitize, security
 from petteia.server.store.interface import PersonRow, Store
 
 COOKIE = "petteia"
@@ -28,6 +28,7 @@ class People:
         try:
             person = self.store.person(self.signer.unsign(cookie).decode())
         except (BadSignature, UnicodeError):
+            security.event(security.FORGED)
             return None
         return None if person is None or person.gone else person
 

@@ -1,15 +1,14 @@
-"""Serve: the application on a port of this machine, and what is logged around it."""
+"""Serve: the application on a port of this machine."""
 
 import gc
-import logging
 import signal
 import socket
-import sys
 from collections.abc import Callable
 
 import uvicorn
 
 from petteia.server.app import make_app
+from petteia.server.logs import keep_log
 from petteia.server.settings import LOCAL, Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -51,11 +50,12 @@ def serve(settings: Settings, listening: socket.socket, announce: Callable[[], N
         ws_max_size=MESSAGE,
         ws_per_message_deflate=settings.secure,  # worth its time over the internet, not in a local network
         log_config=None,
+        access_log=False,  # logs.py writes the lines, under the ids of requests
         server_header=False,
         proxy_headers=False,  # the application reads them itself, and only if it was told to
         timeout_graceful_shutdown=FAREWELL,
     )
-    keep_log()
+    keep_log(settings.log)
     server = uvicorn.Server(config)
     stop_when_told(server)
     announce()
@@ -78,28 +78,3 @@ def seldom_collect() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-
-
-def keep_log() -> None:
-    """What happens, on the error output: requests without what they carry, and what goes wrong."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%d %H:%M:%S"))
-    handler.addFilter(discreet)
-    for name, level in (
-        ("petteia", logging.INFO),
-        ("uvicorn.access", logging.INFO),
-        ("uvicorn.error", logging.WARNING),
-    ):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.setLevel(level)
-        logger.propagate = False
-
-
-def discreet(record: logging.LogRecord) -> bool:
-    """Of a request only its method, path and status: no address, and nothing behind a question mark."""
-    if record.name == "uvicorn.access" and isinstance(record.args, tuple) and len(record.args) == 5:
-        _, method, path, _, status = record.args
-        record.msg = "%s %s %s"
-        record.args = (method, str(path).partition("?")[0], status)
-    return True

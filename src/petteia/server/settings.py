@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from petteia.play.registry import Box, boxes
-from petteia.server.kinds import Kind, existing_folder, folder, number, origin, several, switch, text
+from petteia.server.kinds import Kind, existing_folder, folder, number, one_of, origin, several, switch, text
 from petteia.server.workers import THINKING
 
 LOCAL = "127.0.0.1"
@@ -43,6 +43,8 @@ class Settings:
     origin: tuple[str, ...] = may_set(several(origin()), ())
     content: tuple[str, ...] = may_set(several(text("DIR"), os.pathsep), ())
     texts: Path | None = may_set(existing_folder(), None)
+    log: str = may_set(one_of("text", "json"), "text")
+    log_addresses: bool = may_set(switch(), False)
 
     # What no host sets: boxes with the content packs above, and what tests and benches bring along.
     packs: tuple[Box, ...] = ()

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from petteia.play import ahead
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import consent, limits, playing, sanitize
+from petteia.server import consent, limits, playing, sanitize, security
 from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
@@ -40,6 +40,7 @@ log = logging.getLogger("petteia")
 async def endpoint(socket: WebSocket) -> None:
     app: App = socket.app.state.petteia
     if not same_origin(socket, app.settings.origin):
+        security.refused(Refusal("server.origin"))
         await socket.close(FOREIGN)
         return
     address = app.address(socket)
@@ -48,7 +49,9 @@ async def endpoint(socket: WebSocket) -> None:
         if app.limits.on and app.hub.open_from(address) >= limits.OPEN:
             raise Refused(Refusal("server.crowded", {"most": limits.OPEN}))
         person = app.people.asking(socket)
-    except (Refused, StoreError):
+    except (Refused, StoreError) as error:
+        if isinstance(error, Refused):
+            security.refused(error.refusal)
         await socket.close(LATER)
         return
     await socket.accept()
@@ -134,6 +137,7 @@ async def process(connection: Connection, key: str, work: Coroutine[None, None, 
 
 
 def no(connection: Connection, key: str, refusal: Refusal) -> None:
+    security.refused(refusal)
     if key:
         seconds = float(retry(refusal))
         connection.send(say.No(key, refusal.rule, refusal.facts, refusal.misplaced, seconds))
