@@ -13,7 +13,7 @@ PART := $(PYTHON) tools/parts.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile proxies sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -84,6 +84,9 @@ chaos: env-play  ## kill -9 a server two hundred times while people and bots pla
 
 hostile: env-dev  ## malformed, replayed and foreign messages, a hundred thousand of them, over HTTP and socket
 	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py $(ARGS)
+
+proxies: env-dev  ## try the sample settings of deploy/ with a real nginx and Caddy (apt-get install nginx caddy)
+	@$(DEV)/python tools/proxies.py $(ARGS)
 
 bench-server: env-play  ## measure the server under load, beside a bare echo (ARGS="--write" keeps it in docs)
 	@$(RUN)/python tools/bench_server.py $(ARGS)
