@@ -13,7 +13,7 @@ PART := $(PYTHON) tools/parts.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile proxies sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -87,6 +87,9 @@ hostile: env-dev  ## malformed, replayed and foreign messages, a hundred thousan
 
 proxies: env-dev  ## try the sample settings of deploy/ with a real nginx and Caddy (apt-get install nginx caddy)
 	@$(DEV)/python tools/proxies.py $(ARGS)
+
+audit: env-dev  ## ask a source of advisories about every pinned package; needs a network (ARGS="--write" notes it in docs)
+	@$(DEV)/python tools/audit.py $(ARGS)
 
 bench-server: env-play  ## measure the server under load, beside a bare echo (ARGS="--write" keeps it in docs)
 	@$(RUN)/python tools/bench_server.py $(ARGS)

@@ -14,6 +14,7 @@ import atexit
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -35,6 +36,13 @@ LOOPS = ("bots/playout.py", "bots/search.py", "bots/lookahead.py")
 # Nobody replaces a function of ours at load time: the compiler may inline it. And gcc is not to wonder how generated
 # code is indented: looking that up took it longer than all the rest together. (Windows' compiler does neither.)
 FLAGS = [] if sys.platform == "win32" else ["-fno-semantic-interposition", "-Wno-misleading-indentation"]
+IN_THE_PAGE = (  # packages of which something ends up in the built page; the others only help to build it
+    "@fontsource/alegreya-sans",
+    "@fontsource/metamorphous",
+    "@iconify-json/game-icons",
+    "@noble/hashes",
+    "svelte",
+)
 READ_BY_THE_COMPILER = ("core", "games", "play", "bots")  # what compiled modules may import
 
 
@@ -43,10 +51,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
         mode = os.environ.get("PETTEIA_COMPILE", "auto")
         if mode not in ("auto", "never", "require"):
             raise ValueError(f"PETTEIA_COMPILE is {mode!r}; it may be auto, never or require")
-        if self.target_name != "wheel" or version == "editable" or mode == "never":
+        if self.target_name != "wheel" or version == "editable":
             return
         folder = Path(tempfile.mkdtemp(prefix="petteia-build-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        bill = folder / "petteia.cdx.json"
+        bill.write_text(json.dumps(bill_of_materials(self.metadata.version), indent=1))
+        build_data["sbom_files"].append(str(bill))
+        if mode == "never":
+            return
         try:
             modules = compiled(folder)
         except CannotCompile as why:
@@ -105,6 +118,49 @@ def stamp(library: Path) -> Path:
     marks = {p.relative_to(PACKAGE).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in sources()}
     path.write_text(json.dumps(marks, indent=1))
     return path
+
+
+# The software bill of materials, in the wheel's metadata (PEP 770).
+
+
+def bill_of_materials(version: str) -> dict[str, Any]:
+    """As CycloneDX: what is installed beside Petteia, what its page is built from, and what builds both.
+
+    The versions are those that are pinned and tested; a wheel allows the ranges of pyproject.toml. The same sources
+    give the same document, so it has neither a time nor a number of its own.
+    """
+    own = {"type": "application", "name": "petteia", "version": version, "bom-ref": "petteia"}
+    run, build = pinned("run"), pinned("build")
+    components = [component("pypi", each, run[each], "required") for each in run]
+    components += [component("pypi", each, build[each], "excluded") for each in build if each not in run]
+    components += [component("npm", each, locked(each), "required") for each in IN_THE_PAGE]
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": own | {"purl": f"pkg:pypi/petteia@{version}", "licenses": [{"license": {"id": "MIT"}}]}
+        },
+        "components": components,
+        "dependencies": [{"ref": "petteia", "dependsOn": [each["bom-ref"] for each in components]}],
+    }
+
+
+def component(where: str, name: str, version: str, scope: str) -> dict[str, Any]:
+    purl = f"pkg:{where}/{name.replace('@', '%40')}@{version}"
+    return {"type": "library", "name": name, "version": version, "purl": purl, "bom-ref": purl, "scope": scope}
+
+
+def pinned(name: str) -> dict[str, str]:
+    """The versions in a file of requirements, by package."""
+    text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
+    return dict(re.findall(r"(?m)^([\w.-]+)==([\w.]+)", text))
+
+
+def locked(name: str) -> str:
+    """The version of a package of the page."""
+    lock = json.loads((ROOT / "frontend" / "package-lock.json").read_text("utf-8"))
+    return str(lock["packages"][f"node_modules/{name}"]["version"])
 
 
 def check_compiler() -> None:

@@ -1,6 +1,8 @@
 """What an install contains, with and without a compiler."""
 
+import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -11,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import PACKAGE, ROOT, SRC, sources
+from hatch_build import IN_THE_PAGE, PACKAGE, ROOT, SRC, locked, pinned, sources
 
 NO_COMPILER = {"CC": "/nonexistent/cc"}
 
@@ -36,6 +38,28 @@ def test_the_wheel_holds_every_file_of_the_package(tmp_path: Path) -> None:
     assert in_the_tree() <= set(names)
     assert "petteia/games/offrandes/rules.toml" in names
     assert "petteia-0.1.0.dist-info/licenses/LICENSE" in names
+
+
+def test_the_wheel_says_what_it_is_made_from_and_runs_with(tmp_path: Path) -> None:
+    """As CycloneDX, where PEP 770 wants it: every pin with its version, and what is inside the page."""
+    wheel, _ = build("wheel", tmp_path, PETTEIA_COMPILE="never")
+    bill = json.loads(zipfile.ZipFile(wheel).read("petteia-0.1.0.dist-info/sboms/petteia.cdx.json"))
+    assert (bill["bomFormat"], bill["metadata"]["component"]["version"]) == ("CycloneDX", "0.1.0")
+    scopes = {each["purl"]: each["scope"] for each in bill["components"]}
+    assert len(scopes) == len(bill["components"])
+    for line in re.findall(r"(?m)^(\S+)==(\S+)", (ROOT / "requirements" / "run.txt").read_text()):
+        assert scopes["pkg:pypi/{}@{}".format(*line)] == "required"
+    assert scopes[f"pkg:pypi/mypy@{pinned('build')['mypy']}"] == "excluded"
+    assert scopes[f"pkg:npm/%40noble/hashes@{locked('@noble/hashes')}"] == "required"
+    assert bill["dependencies"] == [{"ref": "petteia", "dependsOn": [each["bom-ref"] for each in bill["components"]]}]
+
+
+def test_what_the_page_imports_is_in_the_bill() -> None:
+    """A package that only helps to build it is not: vite's plugin for the figures is in dev/."""
+    pages = [path for path in (ROOT / "frontend" / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".css")]
+    imported = re.compile(r"""(?:from |import |url\()["']((?:@[\w-]+/)?[a-z][\w-]*)(?:/[^"':]*)?["']""")
+    names = {name for path in pages for name in imported.findall(path.read_text("utf-8"))}
+    assert names == set(IN_THE_PAGE) - {"@iconify-json/game-icons"}
 
 
 def test_without_a_compiler_there_is_one_warning_and_a_pure_wheel(tmp_path: Path) -> None:
