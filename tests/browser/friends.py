@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import House
-from tests.browser.games import texts_at
+from tests.browser.games import game_at, texts_at
 from tests.browser.person import Person
+from tests.browser.visitor import Json
 
 
 @dataclass
@@ -32,7 +33,17 @@ class Round:
     def says(self, person: Person, key: str) -> str:
         """A sentence of the page in somebody's language."""
         section, _, name = key.partition(".")
-        return str(texts_at(self.house.address, self.language(person))["page"][section][name])
+        return str(self.texts(person)["page"][section][name])
+
+    def texts(self, person: Person) -> Json:
+        texts: Json = texts_at(self.house.address, self.language(person))
+        return texts
+
+    def called(self, person: Person, seat: int) -> str:
+        """What a seat is called in somebody's language: "Sparta"."""
+        kind = game_at(self.house.address, self.game)["seat_kind"]
+        word = person.frame["info"]["seats"][seat]["word"]
+        return str(self.texts(person)["games"][self.game]["name"][kind][word])
 
     def language(self, person: Person) -> str:
         return "de" if person is self.german else "en"
