@@ -64,6 +64,38 @@ def test_a_stepper_and_its_answers_by_keys(newcomer: Newcomer) -> None:
     person.wait(lambda: person.line > line, "the answer is given")
 
 
+def test_a_stepper_keeps_the_focus_at_its_end(newcomer: Newcomer) -> None:
+    """Whoever has pressed "fewer" as often as there is less goes on from there, with keys."""
+    person = newcomer()
+    at_moment(person, MARCH)
+    fewer = person.prompt.get_by_role("button", name="One fewer")
+    number = person.prompt.get_by_role("status")
+    fewer.focus()
+    while fewer.get_attribute("aria-disabled") == "false":
+        before = number.inner_text()
+        person.page.keyboard.press("Enter")
+        expect(number).not_to_have_text(before)
+    expect(number).to_have_text("1")
+    person.page.keyboard.press("Enter")
+    expect(number).to_have_text("1")
+    expect(fewer).to_be_focused()
+
+
+def test_the_question_is_two_keys_away_and_comes_before_the_log(newcomer: Newcomer) -> None:
+    """Tab and Enter: board, seats and a log of any length lie in between for whoever goes step by step."""
+    person = newcomer()
+    person.play_now()
+    person.page.keyboard.press("Tab")
+    skip = person.button("Skip to the question")
+    expect(skip).to_be_focused()
+    expect(skip).to_be_in_viewport()
+    person.picture("skip")
+    person.page.keyboard.press("Enter")
+    expect(person.prompt).to_be_focused()
+    person.page.keyboard.press("Tab")
+    assert person.prompt.evaluate("each => each.contains(document.activeElement)")
+
+
 def test_a_move_into_a_battle_says_so(newcomer: Newcomer) -> None:
     person = newcomer()
     at_moment(person, ATTACK)
