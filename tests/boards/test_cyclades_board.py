@@ -8,8 +8,8 @@ import pytest
 
 import petteia
 from petteia.boards import draw, lines
-from petteia.boards.cyclades import initials
 from petteia.boards.ink import render
+from petteia.boards.scene import letters_of
 from petteia.core.bits import BIT
 from petteia.games.cyclades.board import covered_squares, is_island, squares
 from petteia.games.cyclades.facts import CREATURES, ISLANDS, SEAS
@@ -32,7 +32,7 @@ def test_everything_on_the_table_is_drawn(players: int, language: str) -> None:
         speaker = match.speaker(language)
         view = match.view(0)
         assert max(map(len, board.splitlines())) <= 100
-        letters = initials(speaker.seats)
+        letters = letters_of(speaker.seats)
         islands, seas, seats = view["islands"], view["seas"], view["seats"]
         assert isinstance(islands, dict)
         assert isinstance(seas, dict)
@@ -83,7 +83,7 @@ def test_a_figurine_stands_beside_the_letter_of_its_city() -> None:
     s = cast(Cyclades, match.s)
     naxos = ISLANDS.index("naxos")
     s.figure_island[0], s.figure_seat[0] = naxos, 3
-    letter = initials(match.speaker("en").seats)[3]
+    letter = letters_of(match.speaker("en").seats)[3]
     assert f" Minotaur {letter} " in row_of(match, "naxos")
 
 
@@ -114,8 +114,8 @@ def test_a_battle_says_who_fights_where() -> None:
 
 
 def test_two_cities_never_share_a_letter() -> None:
-    assert initials(["Sparta", "Athens", "Corinth", "Thebes", "Argos"]) == ["S", "A", "C", "T", "R"]
-    assert len(set(initials(["Aa", "AA", "aa", "aA", "a"]))) == 5
+    assert letters_of(["Sparta", "Athens", "Corinth", "Thebes", "Argos"]) == ["S", "A", "C", "T", "R"]
+    assert len(set(letters_of(["Aa", "AA", "aa", "aA", "a"]))) == 5
 
 
 def test_colour_adds_nothing_but_colour_and_a_narrow_room_stacks_the_parts() -> None:

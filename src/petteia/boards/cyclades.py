@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from petteia.boards.ink import Line, Span, arranged, folded, padded
-from petteia.boards.scene import Scene
+from petteia.boards.scene import Scene, letters_of
 from petteia.core.content import Content
 from petteia.games.cyclades.facts import BOARDS, ISLANDS, SEAS
 from petteia.games.cyclades.view import OfferingView as Offering
@@ -45,16 +45,7 @@ def heading(scene: Scene, table: Table) -> Line:
 
 def city(scene: Scene, seat: int) -> Span:
     """A city as its letter, in its colour."""
-    return initials(scene.speaker.seats)[seat], f"bold {scene.colour(seat)}"
-
-
-def initials(names: Sequence[str]) -> list[str]:
-    """A letter of each name that no earlier one has: numbers would run into those of sea spaces and fleets."""
-    taken: list[str] = []
-    for name in names:
-        letters = [letter for letter in f"{name}ABCDEFGHIJ".upper() if letter.isalpha() and letter not in taken]
-        taken.append(letters[0])
-    return taken
+    return letters_of(scene.speaker.seats)[seat], f"bold {scene.colour(seat)}"
 
 
 # The map.

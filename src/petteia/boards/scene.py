@@ -1,5 +1,6 @@
 """Scene: what a board is drawn from. A board knows no rules, only what it is shown here."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from petteia.boards.phrases import Phrases
@@ -7,7 +8,7 @@ from petteia.core.content import Content
 from petteia.core.game import View
 from petteia.play.text import Speaker
 
-INK = {"black": "magenta"}  # what a terminal can show in place of a colour of the box
+INK = {"black": "magenta", "purple": "magenta"}  # what a terminal can show in place of a colour of the box
 
 
 @dataclass(frozen=True)
@@ -32,3 +33,12 @@ class Scene:
         """A letter for each seat, from its name; its number where two names begin alike."""
         letters = [name[:1].upper() for name in self.speaker.seats]
         return [letter if letter and letters.count(letter) == 1 else str(seat) for seat, letter in enumerate(letters)]
+
+
+def letters_of(names: Sequence[str]) -> list[str]:
+    """A letter of each name that no earlier one has, where numbers would run into others on the board."""
+    taken: list[str] = []
+    for name in names:
+        free = [letter for letter in f"{name}ABCDEFGHIJ".upper() if letter.isalpha() and letter not in taken]
+        taken.append(free[0])
+    return taken
