@@ -216,6 +216,81 @@ def test_a_hint_names_what_a_choice_is_good_for() -> None:
     assert because.term == "battles"
 
 
+# What a reader of whole games laughed at.
+
+
+@pytest.mark.parametrize(("contract", "field"), [("c3", "f63"), ("c25", "f22")])
+def test_a_citizen_goes_where_a_contract_in_hand_finds_its_goods(contract: str, field: str) -> None:
+    """Two grapes or two bronze: goods that a stone would bring were not compared with the hand."""
+    stone = {"f22": "blue_k1", "f63": "blue_k5"}
+    goods = {"amphorae": {0: 1}, "grapes": {0: 0}, "bronzes": {0: 0}}
+    t = table("placing of 0", 3, round=9, battles=4, hand={0: contract}, stone=stone, citizens={0: "1 1"}, **goods)
+    beside = {"f22": {"h21", "h22", "v12", "v22"}, "f63": {"h62", "h63", "v53", "v63"}}
+    assert {words.removeprefix("city level_1 ") for words in choices(t)} <= beside[field]
+
+
+def test_in_the_last_turn_a_citizen_works_for_the_good_that_a_contract_lacks() -> None:
+    """It went to the city for its strength, and the contract cost three points."""
+    t = table(
+        "placing of 0",
+        3,
+        round=10,
+        battles=4,
+        hand={0: "c17"},
+        fulfilled={0: "c5 c25 c35"},
+        grapes={0: 1},
+        citizens={0: "2"},
+        stone=STONES,
+    )
+    assert choices(t) == {"estate level_2 e21"}
+
+
+def test_whoever_needs_drachmas_for_hoplites_pays_with_goods() -> None:
+    """Three hoplites went home unpaid, one of them at 3+."""
+    dice = {"h41": "0 hoplite 3", "h43": "0 hoplite 3+"}
+    fate, stone = "w1 w2 k4", {"f42": "purple_k9", "f43": "blue_k5"}
+    things = {"drachmas": {0: 2}, "amphorae": {0: 1}, "bronzes": {0: 1}, "grapes": {0: 1}}
+    t = table("archon of 0", 3, round=3, fate=fate, dice=dice, stone=stone, **things)
+    t.play("0 enter f42")
+    assert all(words.endswith(" 0") for words in choices(t))
+
+
+def test_a_hoplite_does_not_leave_the_row_that_is_attacked() -> None:
+    """It was moved on towards a later attack as if it stayed for this one as well, and back again."""
+    t = table(
+        "archon of 0",
+        2,
+        round=5,
+        battles=1,
+        fate="w1 w2 k3 w3 k5 w7 k2 w5 k6",
+        dice={"v53": "0 hoplite 3"},
+        hoplites={0: "1 1"},
+        stone={"f33": "blue_k4", "f42": "blue_k1"},
+        drachmas={0: 2},
+        score={0: 30},
+    )
+    t.play("0 enter f33")
+    assert choices(t) <= {"muster level_1", "hold"}
+
+
+def test_a_hoplite_at_3_plus_becomes_a_general() -> None:
+    """It kept its strength and its hopes, which together counted for more than a general with a hero."""
+    dice, fate = {"v31": "0 hoplite 3+"}, "w1 w2 k5 w3 k3 w4 k1 w7"
+    t = table(
+        "archon of 0",
+        4,
+        round=4,
+        battles=1,
+        fate=fate,
+        dice=dice,
+        hoplites={0: "1 1 1+"},
+        drachmas={0: 2},
+        stone={"f42": "blue_k4"},
+    )
+    t.play("0 enter f42", "0 muster level_1_plus", "0 post h32")
+    assert choices(t) == {"die v31"}
+
+
 # What counts for a seat.
 
 

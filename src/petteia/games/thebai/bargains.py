@@ -90,13 +90,13 @@ def expected(s: Thebai, worth: i64, left: i64, lacks: i64) -> i64:
     return (worth * likely - s.facts.unfulfilled_loss * POINT * (SURE - likely)) // SURE
 
 
-def hand_worth(s: Thebai, seat: i64, cards: list[i64], worths: vec[i64]) -> i64:
-    """The cards of a hand together, by what fulfilling each would bring.
+def hand_worth(
+    s: Thebai, seat: i64, cards: list[i64], worths: vec[i64], amphorae: i64, grapes: i64, bronzes: i64
+) -> i64:
+    """The cards of a hand together with so many goods, by what fulfilling each would bring.
 
     The best bargain gets its goods first, and the more there are, the less likely each is fulfilled.
     """
-    amphorae, grapes = goods.has(s, seat, AMPHORA), goods.has(s, seat, GRAPE)
-    bronzes = goods.has(s, seat, BRONZE)
     chances_left = contract_chances(s, seat)
     worth: i64 = 0
     done: i64 = 0

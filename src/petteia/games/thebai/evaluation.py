@@ -19,7 +19,6 @@ from petteia.games.thebai.bargains import (
     being_fulfilled,
     cards_of,
     fulfilment,
-    hand_worth,
     sets_worth,
     suits_of,
     unseen_hand,
@@ -91,18 +90,18 @@ def terms_now(s: Thebai, seat: i64) -> vec[i64]:
     own[term.BATTLES] = battles_worth(s, seat)
     own[term.ESTATE] = estate_worth(s, seat)
     own[term.CONTRACTS] = sets_worth(s, seat)
-    own[term.HAND] = own_hand(s, seat, promises)
     own[term.THINGS] = things_worth(s, seat)
     own[term.ALTARS] = altars_worth(s, seat)
     own[term.POWERS] = promises.powers()
     own[term.HELP] = help_worth(s, seat)
     own[term.FATE] = prosperity(s, promises)
+    own[term.HAND] = own_hand(s, seat, promises)
     add_waiting(s, seat, promises, own)
     return own
 
 
 def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
-    """The seat's own contracts."""
+    """The seat's own contracts; from now on the promises know what goods are wanted for."""
     cards = cards_of(s, seat)
     if len(cards) == 0:
         return 0
@@ -111,7 +110,7 @@ def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
     for n in range(len(cards)):
         reward = promises.worth(s.facts.contract_effect[cards[n]])
         worths[n] = fulfilment(s, seat, cards[n], reward, suits)
-    return hand_worth(s, seat, cards, worths)
+    return promises.purse.hold(cards, worths)
 
 
 def prosperity(s: Thebai, promises: Promises) -> i64:

@@ -60,24 +60,19 @@ from petteia.games.thebai.phases.operations.things import behind, can_pay, price
 from petteia.games.thebai.powers import SOURCES, has_source, power_of
 from petteia.games.thebai.powers import takes as power_takes
 from petteia.games.thebai.powers import word as power_word
+from petteia.games.thebai.purse import Purse
 from petteia.games.thebai.soldiers import battles_left, deploy_worth, hoplite_raise
 from petteia.games.thebai.state import Thebai
 from petteia.games.thebai.worth import (
     AIDED,
     POINT,
-    SPENT,
     STEP,
     SURE,
     chances,
-    gain_worth,
-    share_of,
     stone_worth,
     turns_left,
 )
 
-CHOSEN: Final[i64] = 105  # a good of one's choice
-PRICE: Final[i64] = 95  # a good or drachma that is paid
-SWAP: Final[i64] = 25
 ELSEWHERE: Final[i64] = 15  # an archon that stands where one likes
 ROOF: Final[i64] = 100  # an edge that may match
 TRIGGERED: Final[i64] = 150  # what the stone does that is placed
@@ -105,6 +100,8 @@ class Promises:
         self.hoplite: i64 = NONE
         self.stone: i64 = NONE
         self.post: i64 = NONE
+        self.swapped: i64 = NONE
+        self.purse = Purse(s, seat)
 
     # Single things.
 
@@ -128,9 +125,10 @@ class Promises:
             self.post = max(0, deploy_worth(self.s, self.seat))
         return self.post
 
-    def goods(self, many: i64) -> i64:
-        """Goods of one's choice."""
-        return many * CHOSEN * (SURE + share_of(SPENT, chances(self.s, self.seat))) // (2 * SURE)
+    def swap(self) -> i64:
+        if self.swapped == NONE:
+            self.swapped = self.purse.swap()
+        return self.swapped
 
     # Effects.
 
@@ -169,9 +167,9 @@ class Promises:
         s, seat = self.s, self.seat
         what = word(s, effect)
         if what == EFFECT_GAIN:
-            own[term.THINGS] += gain_worth(s, seat, takes(s, effect, 1), takes(s, effect, 2))
+            self.purse.add_gain(takes(s, effect, 1), takes(s, effect, 2), own)
         elif what == EFFECT_GOODS:
-            own[term.THINGS] += self.goods(times)
+            self.purse.add_goods(times, own)
         elif what == EFFECT_CONTRACTS:
             own[term.HAND] += times * card_worth(s, seat, TAKEN)
         elif what in (EFFECT_RAISE, EFFECT_RAISE_AT):
@@ -185,7 +183,7 @@ class Promises:
             if what == EFFECT_TRIGGER_STONE:
                 own[term.THINGS] += TRIGGERED
         elif what == EFFECT_EXCHANGE:
-            own[term.THINGS] += times * SWAP
+            own[term.THINGS] += times * self.swap()
         elif what == EFFECT_RELOCATE:
             own[term.TURN] += ELSEWHERE
         elif what == EFFECT_POINTS:
@@ -232,7 +230,7 @@ class Promises:
 
     def add_bought(self, effect: i64, own: vec[i64]) -> None:
         """What is behind an arrow, if it is worth its price."""
-        part, price = behind(self.s, effect), price_of(self.s, effect) * PRICE
+        part, price = behind(self.s, effect), self.purse.price(price_of(self.s, effect))
         if can_pay(self.s, self.seat, effect) and self.worth(part) > price:
             self.add(part, own)
             own[term.THINGS] -= price

@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from petteia.core.bits import count, holds
 from petteia.core.state import NONE
 from petteia.core.vec import vec
-from petteia.games.thebai.challenges import attack_modifier
+from petteia.games.thebai.challenges import attack_modifier, soldier_price
 from petteia.games.thebai.city import in_row
 from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, in_city, space_of, strength
-from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, STRENGTHS
+from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, POWER_NO_PAY, STRENGTHS
+from petteia.games.thebai.goods import drachmas
 from petteia.games.thebai.phases.rising import has_general, heroes_on_display, lower_row, scale, upper_row
-from petteia.games.thebai.powers import battle_bonus
+from petteia.games.thebai.powers import battle_bonus, has_power
 from petteia.games.thebai.sides import sides
 from petteia.games.thebai.state import ROUND_COUNT, ROW_COUNT, Thebai
 from petteia.games.thebai.worth import HOPE, IN_TIME, POINT, SURE, share_of, turns_left
@@ -21,10 +22,13 @@ BATTLES: Final[i64] = 4  # in a game
 # [rounds until a battle] share of what it would come to as things stand: there may be time to mend it
 PRESENT: Final = vec[i64]([100, 90, 80, 70, 60, 50, 40])
 ABSENT: Final = vec[i64]([100, 75, 55, 40, 30, 20, 15])
+# [rounds until a battle] share of what its pay would cost as things stand
+UNPAID: Final = vec[i64]([100, 60, 35, 20, 10, 0])
 GATE: Final[i64] = 400  # a contract of any colour
 SPOILS: Final[i64] = 80
 
 READY: Final = vec[i64]([0, 35, 85, 125, 180, 225])  # [level] of a hoplite in the supply
+TO_AND_FRO: Final[i64] = 5  # a hoplite that moves for nothing
 GENERAL: Final[i64] = 50  # for each battle that is left
 HERO: Final[i64] = 420  # taken with the first general of a row
 
@@ -38,12 +42,17 @@ def battles_left(s: Thebai) -> i64:
 
 def total_in(s: Thebai, seat: i64, row: i64) -> i64:
     """The strength of a seat in a row as things stand, NONE if it would be absent."""
+    return total_without(s, seat, row, NONE)
+
+
+def total_without(s: Thebai, seat: i64, row: i64, left_out: i64) -> i64:
+    """The same, as if one hoplite were not there."""
     total = NONE
     general = s.general[seat * ROW_COUNT + row]
     if general != NONE:
         total = scale(s, STRENGTHS, general)
     for die in range(seat * EACH + CITIZENS, seat * EACH + EACH):
-        if in_city(s, die) and in_row(space_of(s, die), row):
+        if die != left_out and in_city(s, die) and in_row(space_of(s, die), row):
             total = max(total, 0) + strength(s, die)
     return total if total == NONE else total + battle_bonus(s, seat)
 
@@ -98,7 +107,8 @@ def strongest_in(s: Thebai, seat: i64, row: i64) -> i64:
 
 
 def battles_worth(s: Thebai, seat: i64) -> i64:
-    worth: i64 = 0
+    """Those that are known, with the hoplites that will not be paid after the next one."""
+    worth = pay_worth(s, seat, drachmas(s, seat))
     number: i64 = 0
     for round_ in range(ROUND_COUNT):
         tile = s.fate[round_]
@@ -111,8 +121,45 @@ def battles_worth(s: Thebai, seat: i64) -> i64:
     return worth
 
 
+def pay_worth(s: Thebai, seat: i64, coins: i64) -> i64:
+    """What the next battle that is known costs in hoplites that so many drachmas cannot pay; the best stay."""
+    number: i64 = 0
+    for round_ in range(ROUND_COUNT):
+        tile = s.fate[round_]
+        if tile == NONE or s.facts.tile_row[tile] == 0:
+            continue
+        number += 1
+        if number > s.battles:
+            if has_power(s, seat, POWER_NO_PAY):
+                return 0
+            worth = least_posted(s, seat, s.facts.tile_row[tile] - 1, coins // soldier_price(s))
+            return -worth * share_of(UNPAID, max(0, round_ + 1 - s.round)) // SURE
+    return 0
+
+
+def least_posted(s: Thebai, seat: i64, row: i64, kept: i64) -> i64:
+    """What the hoplites of a row are worth without the best ones that are kept."""
+    worth: i64 = 0
+    best = vec[i64]([0] * (EACH - CITIZENS))
+    for n in range(EACH - CITIZENS):
+        die = seat * EACH + CITIZENS + n
+        if in_city(s, die) and in_row(space_of(s, die), row):
+            best[n] = posted_worth(s, die)
+            worth += best[n]
+    for _ in range(min(kept, len(best))):
+        most: i64 = 0
+        for n in range(len(best)):
+            if best[n] > best[most]:
+                most = n
+        worth -= best[most]
+        best[most] = 0
+    return worth
+
+
 def reinforcement(s: Thebai, seat: i64, die: i64) -> i64:
-    """What a hoplite adds to the next battle that is known, if it goes there."""
+    """What a hoplite adds to the battles that are known if it goes where it helps most, less what it leaves behind."""
+    gains = vec[i64]([0] * (ROW_COUNT + 1))  # [row]
+    now: i64 = 0
     number: i64 = 0
     for round_ in range(ROUND_COUNT):
         tile = s.fate[round_]
@@ -121,22 +168,32 @@ def reinforcement(s: Thebai, seat: i64, die: i64) -> i64:
         number += 1
         if number <= s.battles:
             continue
-        row = s.facts.tile_row[tile] - 1
+        row, away = s.facts.tile_row[tile] - 1, max(0, round_ + 1 - s.round)
+        without = total_without(s, seat, row, die)
+        then = without + strength(s, die) if without != NONE else strength(s, die) + battle_bonus(s, seat)
+        gains[row] = battle_worth(s, seat, row, then, number, away) - battle_worth(s, seat, row, without, number, away)
         if in_city(s, die) and in_row(space_of(s, die), row):
-            continue
-        now, away = total_in(s, seat, row), max(0, round_ + 1 - s.round)
-        then = now + strength(s, die) if now != NONE else strength(s, die) + battle_bonus(s, seat)
-        return battle_worth(s, seat, row, then, number, away) - battle_worth(s, seat, row, now, number, away)
-    return 0
+            now += gains[row]
+    best: i64 = 0
+    for row in range(ROW_COUNT):
+        best = max(best, gains[row], gains[row] + gains[row + 1])
+    return best - now
 
 
 def deploy_worth(s: Thebai, seat: i64) -> i64:
-    """What the best hoplite of the supply adds if it is deployed."""
-    best = NONE
+    """What the best hoplite adds if it is deployed."""
+    best: i64 = 0
     for die in range(seat * EACH + CITIZENS, seat * EACH + EACH):
-        if s.whereat[die] == SUPPLY and (best == NONE or s.level[die] > s.level[best]):
-            best = die
-    return 0 if best == NONE else max(0, reinforcement(s, seat, best)) + posted_worth(s, best) - READY[s.level[best]]
+        if s.whereat[die] == SUPPLY or in_city(s, die):
+            best = max(best, reinforcement(s, seat, die) + setting_out(s, die))
+    return best
+
+
+def setting_out(s: Thebai, die: i64) -> i64:
+    """What a hoplite is worth more as soon as it stands elsewhere, whatever battles there are."""
+    if s.whereat[die] == SUPPLY:
+        return posted_worth(s, die) - ready_worth(s, die)
+    return hopeful_worth(s, die) - posted_worth(s, die) - TO_AND_FRO
 
 
 # Hoplites and generals as such.
@@ -152,12 +209,22 @@ def general_worth(s: Thebai, seat: i64) -> i64:
 
 def posted_worth(s: Thebai, die: i64) -> i64:
     """A hoplite in the city."""
+    if in_city(s, die) and not may_lead(s, die // EACH, die):
+        return strength(s, die) * POINT
+    return hopeful_worth(s, die)
+
+
+def hopeful_worth(s: Thebai, die: i64) -> i64:
+    """A hoplite in a row where it may become a general; then it scores no strength any more."""
     seat = die // EACH
     scored = strength(s, die) * POINT
-    if in_city(s, die) and not may_lead(s, seat, die):
-        return scored
     turns = share_of(IN_TIME, turns_left(s, seat))
-    return scored + max(0, general_worth(s, seat)) * HOPE[s.level[die]] * turns // (SURE * SURE)
+    return scored + max(0, general_worth(s, seat) - scored) * HOPE[s.level[die]] * turns // (SURE * SURE)
+
+
+def ready_worth(s: Thebai, die: i64) -> i64:
+    """A hoplite in the supply."""
+    return READY[s.level[die]] * share_of(IN_TIME, turns_left(s, die // EACH)) // SURE
 
 
 def may_lead(s: Thebai, seat: i64, die: i64) -> bool:
@@ -167,10 +234,9 @@ def may_lead(s: Thebai, seat: i64, die: i64) -> bool:
 
 def hoplites_worth(s: Thebai, seat: i64) -> i64:
     worth = s.generals[seat] * GENERAL * battles_left(s)
-    turns = share_of(IN_TIME, turns_left(s, seat))
     for die in range(seat * EACH + CITIZENS, seat * EACH + EACH):
         if s.whereat[die] == SUPPLY:
-            worth += READY[s.level[die]] * turns // SURE
+            worth += ready_worth(s, die)
         elif in_city(s, die):
             worth += posted_worth(s, die)
     return worth

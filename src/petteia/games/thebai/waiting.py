@@ -10,7 +10,7 @@ from petteia.core.vec import vec
 from petteia.games.thebai import goods, term
 from petteia.games.thebai.bargains import CARD, card_worth
 from petteia.games.thebai.city import AROUND, BESIDE, EDGES, FIRST, SECOND, is_free_stone, matches, roof_of
-from petteia.games.thebai.dice import SUPPLY, owner
+from petteia.games.thebai.dice import owner
 from petteia.games.thebai.facts import EFFECT_PLACE_STONE, EFFECT_ROW, EFFECT_TRIGGER_STONE
 from petteia.games.thebai.ids import (
     ALTAR_ADVANCE,
@@ -45,8 +45,8 @@ from petteia.games.thebai.phases.operations.operation import effect_of, extra_of
 from petteia.games.thebai.phases.operations.stones import LAYING, ROOFING, field_of, used_of
 from petteia.games.thebai.phases.placing import price
 from petteia.games.thebai.powers import PLACES
-from petteia.games.thebai.promises import PRICE, ROOF, STANDEE, Promises
-from petteia.games.thebai.soldiers import HERO, READY, general_worth, posted_worth, reinforcement
+from petteia.games.thebai.promises import ROOF, STANDEE, Promises
+from petteia.games.thebai.soldiers import HERO, general_worth, reinforcement, setting_out
 from petteia.games.thebai.state import DIE_COUNT, Thebai
 
 REST: Final = vec[i64]([520, 420, 180, 0, 0])  # [step of a turn] what the steps that are left may bring
@@ -90,7 +90,7 @@ def add_frame(s: Thebai, seat: i64, promises: Promises, own: vec[i64], step: i64
     elif is_operation(step):
         add_operation(s, promises, own, arg)
     elif step == EFFECT_GOODS:
-        own[term.THINGS] += promises.goods(arg)
+        promises.purse.add_goods(arg, own)
     elif step == EFFECT_PAY:
         promises.add(effect_of(arg), own)
     elif step == CONTRACT_DRAW:
@@ -103,9 +103,8 @@ def add_frame(s: Thebai, seat: i64, promises: Promises, own: vec[i64], step: i64
     elif step == ARCHON_WALK:
         add_walk(s, seat, promises, own)
     elif step == DEPLOY_POST:
-        own[term.BATTLES] += max(0, reinforcement(s, seat, arg))
-        if s.whereat[arg] == SUPPLY:
-            own[term.HOPLITES] += posted_worth(s, arg) - READY[s.level[arg]]
+        own[term.BATTLES] += reinforcement(s, seat, arg)
+        own[term.HOPLITES] += setting_out(s, arg)
     elif step == GENERAL_ROW:
         own[term.HOPLITES] += general_worth(s, seat)
     elif step == HERO_CHOOSE:
@@ -162,14 +161,14 @@ def add_best_stone(s: Thebai, promises: Promises, own: vec[i64], space: i64) -> 
     """The better of two stones beside a die, or both where that is worth the drachmas."""
     first = stone_at(s, promises, FIRST[space]) if is_free_stone(s, FIRST[space]) else 0
     second = stone_at(s, promises, SECOND[space]) if is_free_stone(s, SECOND[space]) else 0
-    cost = price(s, space)
-    both = min(first, second) > cost * PRICE and goods.drachmas(s, promises.seat) >= cost
+    cost = promises.purse.drachmas(price(s, space))
+    both = min(first, second) > cost
     if first > 0 and (both or first >= second):
         promises.add(s.facts.stone_effect[s.stone_at[FIRST[space]]], own)
     if second > 0 and (both or second > first):
         promises.add(s.facts.stone_effect[s.stone_at[SECOND[space]]], own)
     if both:
-        own[term.THINGS] -= cost * PRICE
+        own[term.THINGS] -= cost
 
 
 # The archon's walk.
@@ -200,7 +199,7 @@ def walk_worth(s: Thebai, seat: i64, promises: Promises, here: i64, walked: i64,
             if paid != 0 or goods.drachmas(s, seat) < s.facts.step_price:
                 continue
             spent = 1
-            cost = PRICE
+            cost = promises.purse.drachmas(s.facts.step_price)
         elif there < DIE_COUNT:
             cost = OWN_DIE if owner(there) == seat else THEIR_DIE
         worth = stone_at(s, promises, field) if may_stop(s, seat, field) else 0

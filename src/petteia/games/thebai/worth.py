@@ -92,12 +92,6 @@ def things_worth(s: Thebai, seat: i64) -> i64:
     return worth
 
 
-def gain_worth(s: Thebai, seat: i64, resource: i64, many: i64) -> i64:
-    """What more of a kind adds."""
-    n, turns = s.goods[seat * RESOURCE_COUNT + resource], chances(s, seat)
-    return thing_worth(s, resource, n + many, turns) - thing_worth(s, resource, n, turns)
-
-
 # The estate.
 
 
