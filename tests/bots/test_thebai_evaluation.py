@@ -291,6 +291,31 @@ def test_a_hoplite_at_3_plus_becomes_a_general() -> None:
     assert choices(t) == {"die v31"}
 
 
+def test_a_contract_on_display_that_can_be_fulfilled_at_once_is_worth_a_citizen() -> None:
+    """Whatever lay there, contracts to come counted the same."""
+    goods = {"amphorae": {0: 2}, "grapes": {0: 2}, "bronzes": {0: 1}}
+    t = table(
+        "placing of 0",
+        3,
+        round=10,
+        battles=4,
+        display="c14 c24 c32 c43",
+        gone_sand={0: 1},
+        stone=STONES,
+        citizens={0: "1"},
+        **goods,
+    )
+    assert choices(t) == {"estate level_1 e22"}
+
+
+def test_the_archon_does_not_count_on_a_way_over_an_own_die_at_the_lowest_level() -> None:
+    """That costs three points: it walked there, and then stopped on the stone before it."""
+    stone = {"f42": "blue_k5", "f43": "blue_k9", "f53": "blue_k6", "f52": "blue_k1"}
+    dice = {"v43": "0 citizen 1", "h11": "0 citizen 2"}
+    t = table("archon of 0", 3, round=5, battles=2, archon={0: "f42"}, stone=stone, dice=dice, markers="h42 v42")
+    assert choices(t) == {"walk f52"}
+
+
 # What counts for a seat.
 
 

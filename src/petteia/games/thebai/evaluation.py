@@ -103,8 +103,6 @@ def terms_now(s: Thebai, seat: i64) -> vec[i64]:
 def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
     """The seat's own contracts; from now on the promises know what goods are wanted for."""
     cards = cards_of(s, seat)
-    if len(cards) == 0:
-        return 0
     suits = suits_of(s, seat)
     worths = vec[i64]([0] * len(cards))
     for n in range(len(cards)):

@@ -12,7 +12,7 @@ from petteia.core.state import NONE
 from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.thebai import term
-from petteia.games.thebai.bargains import TAKEN, card_worth
+from petteia.games.thebai.bargains import CARD, TAKEN, card_worth, fulfilment, suits_of
 from petteia.games.thebai.careers import SEATED, ascent, best_field, citizen_raise
 from petteia.games.thebai.facts import (
     ARES,
@@ -62,7 +62,7 @@ from petteia.games.thebai.powers import takes as power_takes
 from petteia.games.thebai.powers import word as power_word
 from petteia.games.thebai.purse import Purse
 from petteia.games.thebai.soldiers import battles_left, deploy_worth, hoplite_raise
-from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.state import PLACE_COUNT, Thebai
 from petteia.games.thebai.worth import (
     AIDED,
     POINT,
@@ -77,7 +77,7 @@ ELSEWHERE: Final[i64] = 15  # an archon that stands where one likes
 ROOF: Final[i64] = 100  # an edge that may match
 TRIGGERED: Final[i64] = 150  # what the stone does that is placed
 STANDEE: Final[i64] = 60
-AGAIN: Final[i64] = 55  # share of a second hoplite, compared with the first
+AGAIN: Final[i64] = 55  # share of a second hoplite, or contract, compared with the first
 
 # Powers that last, for each turn or battle that is left
 FIGHTS: Final[i64] = 100  # a point of strength
@@ -101,6 +101,7 @@ class Promises:
         self.stone: i64 = NONE
         self.post: i64 = NONE
         self.swapped: i64 = NONE
+        self.taken: i64 = NONE
         self.purse = Purse(s, seat)
 
     # Single things.
@@ -129,6 +130,27 @@ class Promises:
         if self.swapped == NONE:
             self.swapped = self.purse.swap()
         return self.swapped
+
+    def card(self) -> i64:
+        """A contract that may be taken. In the reward of another one it counts in the mean."""
+        if not self.purse.held:
+            return card_worth(self.s, self.seat, TAKEN)
+        if self.taken == NONE:
+            self.taken = card_worth(self.s, self.seat, TAKEN)
+            self.taken = self.best_card()
+        return self.taken
+
+    def best_card(self) -> i64:
+        """The best on display, or one that is drawn, or none at all."""
+        s = self.s
+        suits = suits_of(s, self.seat)
+        best = max(0, card_worth(s, self.seat, CARD))
+        for place in range(PLACE_COUNT):
+            contract = s.display[place]
+            if contract != NONE:
+                reward = self.worth(s.facts.contract_effect[contract])
+                best = max(best, self.purse.with_card(contract, fulfilment(s, self.seat, contract, reward, suits)))
+        return best
 
     # Effects.
 
@@ -171,7 +193,7 @@ class Promises:
         elif what == EFFECT_GOODS:
             self.purse.add_goods(times, own)
         elif what == EFFECT_CONTRACTS:
-            own[term.HAND] += times * card_worth(s, seat, TAKEN)
+            own[term.HAND] += self.card() * (SURE + (times - 1) * AGAIN) // SURE
         elif what in (EFFECT_RAISE, EFFECT_RAISE_AT):
             self.add_raises(takes(s, effect, 1), times, own)
         elif what == EFFECT_DEPLOY:

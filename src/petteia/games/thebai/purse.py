@@ -33,6 +33,7 @@ class Purse:
         self.cards: list[i64] = []
         self.worths = vec[i64]([])
         self.hand: i64 = 0  # what the hand is worth as things stand
+        self.held = False
         self.gained = vec[i64]([NONE] * (RESOURCE_COUNT * MOST))  # [resource * MOST + many] for the hand
         self.chosen = vec[i64]([NONE] * (MOST * 2))  # [many * 2] as things, [many * 2 + 1] for the hand
 
@@ -41,7 +42,17 @@ class Purse:
         self.cards = cards
         self.worths = worths
         self.hand = self.hand_worth()
+        self.held = True
         return self.hand
+
+    def with_card(self, contract: i64, worth: i64) -> i64:
+        """What another contract adds to the hand, by what fulfilling it would bring."""
+        cards, worths, has = self.cards[:], vec[i64]([0] * (len(self.cards) + 1)), self.has
+        for n in range(len(cards)):
+            worths[n] = self.worths[n]
+        worths[len(cards)] = worth
+        cards.append(contract)
+        return hand_worth(self.s, self.seat, cards, worths, has[AMPHORA], has[GRAPE], has[BRONZE]) - self.hand
 
     def hand_worth(self) -> i64:
         """What the hand is worth with what the purse holds."""

@@ -10,8 +10,8 @@ from petteia.core.vec import vec
 from petteia.games.thebai import goods, term
 from petteia.games.thebai.bargains import CARD, card_worth
 from petteia.games.thebai.city import AROUND, BESIDE, EDGES, FIRST, SECOND, is_free_stone, matches, roof_of
-from petteia.games.thebai.dice import owner
-from petteia.games.thebai.facts import EFFECT_PLACE_STONE, EFFECT_ROW, EFFECT_TRIGGER_STONE
+from petteia.games.thebai.dice import TOP, owner
+from petteia.games.thebai.facts import EFFECT_PLACE_STONE, EFFECT_ROW, EFFECT_TRIGGER_STONE, POWER_SHIELDED
 from petteia.games.thebai.ids import (
     ALTAR_ADVANCE,
     ARCHON_RELOCATE,
@@ -44,15 +44,17 @@ from petteia.games.thebai.phases.archon import may_stop
 from petteia.games.thebai.phases.operations.operation import effect_of, extra_of, left_of, word
 from petteia.games.thebai.phases.operations.stones import LAYING, ROOFING, field_of, used_of
 from petteia.games.thebai.phases.placing import price
-from petteia.games.thebai.powers import PLACES
+from petteia.games.thebai.powers import PLACES, has_power
 from petteia.games.thebai.promises import ROOF, STANDEE, Promises
 from petteia.games.thebai.soldiers import HERO, general_worth, reinforcement, setting_out
 from petteia.games.thebai.state import DIE_COUNT, Thebai
+from petteia.games.thebai.worth import POINT
 
 REST: Final = vec[i64]([520, 420, 180, 0, 0])  # [step of a turn] what the steps that are left may bring
 FURTHER: Final[i64] = 2  # stones that a walk is followed over
 OWN_DIE: Final[i64] = 90  # an own die that is crossed falls
 THEIR_DIE: Final[i64] = 25  # others' dice rise
+THEIR_ASCENT: Final[i64] = 150
 OPERATIONS: Final = vec[i64](
     [
         EFFECT_AGAIN,
@@ -201,9 +203,18 @@ def walk_worth(s: Thebai, seat: i64, promises: Promises, here: i64, walked: i64,
             spent = 1
             cost = promises.purse.drachmas(s.facts.step_price)
         elif there < DIE_COUNT:
-            cost = OWN_DIE if owner(there) == seat else THEIR_DIE
+            cost = crossing(s, seat, there)
         worth = stone_at(s, promises, field) if may_stop(s, seat, field) else 0
         if further > 1:
             worth = max(worth, walk_worth(s, seat, promises, field, walked | BIT[field], spent, further - 1))
         best = max(best, worth - cost)
     return best
+
+
+def crossing(s: Thebai, seat: i64, die: i64) -> i64:
+    """What it costs to walk over a die: an own one falls, at the lowest level for points; another one rises."""
+    if owner(die) != seat:
+        return THEIR_ASCENT if s.level[die] == TOP else THEIR_DIE
+    if has_power(s, seat, POWER_SHIELDED):
+        return 0
+    return OWN_DIE if s.level[die] > 0 else min(s.facts.lowest_loss, s.score[seat]) * POINT
