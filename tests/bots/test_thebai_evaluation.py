@@ -316,6 +316,25 @@ def test_the_archon_does_not_count_on_a_way_over_an_own_die_at_the_lowest_level(
     assert choices(t) == {"walk f52"}
 
 
+def test_a_contract_among_the_spoils_is_not_declined_to_have_the_gate_sooner() -> None:
+    """The gate, a contract of any colour, is claimed once the spoils are distributed."""
+    t = table(
+        "fate",
+        3,
+        round=3,
+        fate="w1 w2 k4",
+        gate_display="g1 g2 g3 g6 g4 g5 g7",
+        dice={"h41": "0 hoplite 3+", "h43": "0 hoplite 3+"},
+        drachmas={0: 2},
+        fulfilled={0: "c5"},
+        hand={0: "c19 c42"},
+        display="c13 c26 c29 c24",
+    )
+    while t.asked != "0 contract.take":
+        GAME.apply(t.s, GAME.actions(t.s)[0])
+    assert "suffice" not in choices(t)
+
+
 # What counts for a seat.
 
 

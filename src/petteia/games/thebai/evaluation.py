@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import count
+from petteia.core.bits import BIT, count
 from petteia.core.state import FRAME, NONE
 from petteia.core.terms import total
 from petteia.core.vec import vec
@@ -25,8 +25,9 @@ from petteia.games.thebai.bargains import (
 )
 from petteia.games.thebai.careers import citizens_worth, council_worth
 from petteia.games.thebai.council import councillors
-from petteia.games.thebai.ids import FATE_RESOLVE, GENERAL_ROW, HERO_CHOOSE
+from petteia.games.thebai.ids import BATTLE_GATE, FATE_RESOLVE, GENERAL_ROW, HERO_CHOOSE
 from petteia.games.thebai.measures import strength_in_city
+from petteia.games.thebai.phases.battle import claimant
 from petteia.games.thebai.phases.operations.operation import EXTRA, TIMES
 from petteia.games.thebai.promises import Promises
 from petteia.games.thebai.scoring import contract_points, rebel_points, winners
@@ -64,6 +65,27 @@ def evaluate(s: Thebai, seat: i64) -> i64:
 
 
 def terms(s: Thebai, seat: i64) -> vec[i64]:
+    """Whoever will claim the gate of a battle has it already: nothing is declined to have it sooner."""
+    gate, winner = gate_at_stake(s), claimant(s)
+    if gate == NONE or winner == NONE:
+        return terms_claimed(s, seat)
+    before = s.gates[winner]
+    s.gates[winner] = before | BIT[gate]
+    own = terms_claimed(s, seat)
+    s.gates[winner] = before
+    return own
+
+
+def gate_at_stake(s: Thebai) -> i64:
+    """The gate of a battle whose spoils are being distributed, NONE at any other time."""
+    if s.attack > 0:
+        for frame in range(s.depth):
+            if s.stack[frame * FRAME] == BATTLE_GATE:
+                return s.gate[s.stack[frame * FRAME + 2]]
+    return NONE
+
+
+def terms_claimed(s: Thebai, seat: i64) -> vec[i64]:
     """A contract whose reward is still to come counts as fulfilled already."""
     contract = being_fulfilled(s, seat)
     if contract == NONE:

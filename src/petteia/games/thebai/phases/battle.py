@@ -145,12 +145,7 @@ class Claim(Step[Thebai]):
         super().__init__(BATTLE_GATE)
 
     def run(self, s: Thebai, seat: i64, row: i64) -> None:
-        best = NONE
-        for player in range(sides(s)):
-            if s.total[player] >= s.attack and (best == NONE or claims_before(s, player, best)):
-                best = player
-        if solo(s) and best == NONE:
-            best = ANTIGONE
+        best = claimant(s)
         gate = s.gate[row]
         s.gate[row] = NONE
         if best == NONE:
@@ -158,6 +153,15 @@ class Claim(Step[Thebai]):
         else:
             s.gates[best] |= BIT[gate]
             s.emit(E_BATTLE_CLAIMED, best, gate)
+
+
+def claimant(s: Thebai) -> i64:
+    """Who has won the battle that is being fought with the highest total, NONE if nobody has."""
+    best = NONE
+    for player in range(sides(s)):
+        if s.total[player] >= s.attack and (best == NONE or claims_before(s, player, best)):
+            best = player
+    return ANTIGONE if solo(s) and best == NONE else best
 
 
 def claims_before(s: Thebai, seat: i64, other: i64) -> bool:
