@@ -15,7 +15,8 @@ from petteia.games.thebai.goods import drachmas
 from petteia.games.thebai.phases.rising import has_general, heroes_on_display, lower_row, scale, upper_row
 from petteia.games.thebai.powers import battle_bonus, has_power
 from petteia.games.thebai.sides import sides
-from petteia.games.thebai.state import ROUND_COUNT, ROW_COUNT, Thebai
+from petteia.games.thebai.state import ROW_COUNT, Thebai
+from petteia.games.thebai.tiles import attacks_to_come
 from petteia.games.thebai.worth import HOPE, IN_TIME, POINT, SURE, share_of, turns_left
 
 BATTLES: Final[i64] = 4  # in a game
@@ -86,15 +87,15 @@ def likely_attack(s: Thebai, number: i64) -> i64:
     return number + (total + cards - 1) // max(cards, 1)
 
 
-def battle_worth(s: Thebai, seat: i64, row: i64, total: i64, number: i64, away: i64) -> i64:
+def battle_worth(s: Thebai, seat: i64, row: i64, total: i64, number: i64, later: i64) -> i64:
     """What a coming battle is worth with such a strength: points, spoils and the gate."""
     worth = fight_worth(s, seat, total, number)
     if total == NONE:
-        return worth * share_of(ABSENT, away) // SURE
+        return worth * share_of(ABSENT, later) // SURE
     worth += SPOILS
     if total >= likely_attack(s, number):
         worth += GATE if strongest_in(s, seat, row) < total else GATE // 3
-    return worth * share_of(PRESENT, away) // SURE
+    return worth * share_of(PRESENT, later) // SURE
 
 
 def strongest_in(s: Thebai, seat: i64, row: i64) -> i64:
@@ -109,32 +110,26 @@ def strongest_in(s: Thebai, seat: i64, row: i64) -> i64:
 def battles_worth(s: Thebai, seat: i64) -> i64:
     """Those that are known, with the hoplites that will not be paid after the next one."""
     worth = pay_worth(s, seat, drachmas(s, seat))
-    number: i64 = 0
-    for round_ in range(ROUND_COUNT):
-        tile = s.fate[round_]
-        if tile != NONE and s.facts.tile_row[tile] > 0:
-            number += 1
-            if number > s.battles:
-                row = s.facts.tile_row[tile] - 1
-                away = max(0, round_ + 1 - s.round)
-                worth += battle_worth(s, seat, row, total_in(s, seat, row), number, away)
+    number = s.battles
+    for round_ in attacks_to_come(s):
+        number += 1
+        row = s.facts.tile_row[s.fate[round_]] - 1
+        worth += battle_worth(s, seat, row, total_in(s, seat, row), number, away(s, round_))
     return worth
+
+
+def away(s: Thebai, round_: i64) -> i64:
+    """Rounds until one of them, from 0, ends."""
+    return max(0, round_ + 1 - s.round)
 
 
 def pay_worth(s: Thebai, seat: i64, coins: i64) -> i64:
     """What the next battle that is known costs in hoplites that so many drachmas cannot pay; the best stay."""
-    number: i64 = 0
-    for round_ in range(ROUND_COUNT):
-        tile = s.fate[round_]
-        if tile == NONE or s.facts.tile_row[tile] == 0:
-            continue
-        number += 1
-        if number > s.battles:
-            if has_power(s, seat, POWER_NO_PAY):
-                return 0
-            worth = least_posted(s, seat, s.facts.tile_row[tile] - 1, coins // soldier_price(s))
-            return -worth * share_of(UNPAID, max(0, round_ + 1 - s.round)) // SURE
-    return 0
+    rounds = attacks_to_come(s)
+    if len(rounds) == 0 or has_power(s, seat, POWER_NO_PAY):
+        return 0
+    row = s.facts.tile_row[s.fate[rounds[0]]] - 1
+    return -least_posted(s, seat, row, coins // soldier_price(s)) * share_of(UNPAID, away(s, rounds[0])) // SURE
 
 
 def least_posted(s: Thebai, seat: i64, row: i64, kept: i64) -> i64:
@@ -160,18 +155,14 @@ def reinforcement(s: Thebai, seat: i64, die: i64) -> i64:
     """What a hoplite adds to the battles that are known if it goes where it helps most, less what it leaves behind."""
     gains = vec[i64]([0] * (ROW_COUNT + 1))  # [row]
     now: i64 = 0
-    number: i64 = 0
-    for round_ in range(ROUND_COUNT):
-        tile = s.fate[round_]
-        if tile == NONE or s.facts.tile_row[tile] == 0:
-            continue
+    number = s.battles
+    for round_ in attacks_to_come(s):
         number += 1
-        if number <= s.battles:
-            continue
-        row, away = s.facts.tile_row[tile] - 1, max(0, round_ + 1 - s.round)
+        row, later = s.facts.tile_row[s.fate[round_]] - 1, away(s, round_)
         without = total_without(s, seat, row, die)
         then = without + strength(s, die) if without != NONE else strength(s, die) + battle_bonus(s, seat)
-        gains[row] = battle_worth(s, seat, row, then, number, away) - battle_worth(s, seat, row, without, number, away)
+        gains[row] = battle_worth(s, seat, row, then, number, later)
+        gains[row] -= battle_worth(s, seat, row, without, number, later)
         if in_city(s, die) and in_row(space_of(s, die), row):
             now += gains[row]
     best: i64 = 0

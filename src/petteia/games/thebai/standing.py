@@ -15,7 +15,8 @@ from petteia.games.thebai.facts import ATTACK_COUNT, COLUMNS, ESTATE_ROW_COUNT
 from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.scoring import final_scoring
 from petteia.games.thebai.soldiers import total_in
-from petteia.games.thebai.state import ROUND_COUNT, Thebai
+from petteia.games.thebai.state import Thebai
+from petteia.games.thebai.tiles import attacks_to_come
 
 
 def remarks(s: Thebai, seat: i64) -> list[Remark]:
@@ -27,22 +28,17 @@ def remarks(s: Thebai, seat: i64) -> list[Remark]:
 
 def battle(s: Thebai, seat: i64) -> list[Remark]:
     """The next attack that is known, with the strength that it can have, and one's own."""
-    number: i64 = 0
-    for n in range(ROUND_COUNT):
-        tile = s.fate[n]
-        if tile == NONE or s.facts.tile_row[tile] == 0:
-            continue
-        number += 1
-        if number > s.battles:
-            row = s.facts.tile_row[tile]
-            modifiers = [int(attack_modifier(s, card)) for card in range(ATTACK_COUNT) if not holds(s.attacks, card)]
-            least, most = number + min(modifiers), number + max(modifiers)
-            coming = {"row": row, "round": n + 1, "least": least, "most": most}
-            total = total_in(s, seat, row - 1)
-            if total == NONE:
-                return [("battle.absent", {**coming, "points": s.facts.absence_loss * most})]
-            return [("battle.next", {**coming, "total": total})]
-    return []
+    rounds = attacks_to_come(s)
+    if not rounds:
+        return []
+    row, number = s.facts.tile_row[s.fate[rounds[0]]], s.battles + 1
+    modifiers = [int(attack_modifier(s, card)) for card in range(ATTACK_COUNT) if not holds(s.attacks, card)]
+    least, most = number + min(modifiers), number + max(modifiers)
+    coming = {"row": row, "round": rounds[0] + 1, "least": least, "most": most}
+    total = total_in(s, seat, row - 1)
+    if total == NONE:
+        return [("battle.absent", {**coming, "points": s.facts.absence_loss * most})]
+    return [("battle.next", {**coming, "total": total})]
 
 
 def contract(s: Thebai, seat: i64) -> list[Remark]:

@@ -31,3 +31,16 @@ def attacked_row(s: Thebai) -> i64:
                 return s.facts.tile_row[tile] - 1
             fought -= 1
     return NONE
+
+
+def attacks_to_come(s: Thebai) -> list[i64]:
+    """The rounds, from 0, of the attacks that lie open and are still to be fought; the next one has the next number."""
+    rounds: list[i64] = []
+    seen: i64 = 0
+    for round_ in range(ROUND_COUNT):
+        tile = s.fate[round_]
+        if tile != NONE and s.facts.tile_row[tile] > 0:
+            seen += 1
+            if seen > s.battles:
+                rounds.append(round_)
+    return rounds
