@@ -139,8 +139,12 @@ def gaps(root: Path) -> list[str]:
     try:
         # What the page says it says from TypeScript, and a guide from its guide.toml: their own tests look for
         # sentences that nobody needs.
-        others = ("web", "guide")
-        ours = [folder for folder in folders(root) if folder.parent.name != "games" and folder.name not in others]
+        others = {"web", "guide"}
+        ours = [
+            folder
+            for folder in folders(root)
+            if folder.parent.name != "games" and others.isdisjoint(folder.relative_to(root).parts)
+        ]
         problems += phrases.gaps(root, ours)
     except project.Unreadable as error:
         problems.append(error.told(root))

@@ -484,6 +484,13 @@ export interface Pack {
   changes: Changed[];
 }
 
+/** A guided first game, before anybody reads it. */
+export interface GuideInfo {
+  name: string; // `first`, or that of another one of the game
+  players: number;
+  minutes: number; // that it takes, about
+}
+
 /** A game as the page needs it before anybody sits down. */
 export interface GameInfo {
   name: string;
@@ -501,8 +508,7 @@ export interface GameInfo {
   phases: string[]; // of a round, in their order: the first words of their rules
   rules: RuleInfo[];
   bots: string[]; // specs to choose from, weakest first
-  guide: boolean; // whether a guided first game teaches it
-  guide_minutes: number; // that this takes, about
+  guides: GuideInfo[]; // guided first games that teach it
   packs: Pack[]; // content packs that the host has installed for it
 }
 
@@ -690,6 +696,7 @@ export interface Lesson {
  */
 export interface Guide {
   game: string;
+  name: string; // as its game tells it
   rules: number;
   content: string; // hash of what the box prints
   options: Record<string, string>;

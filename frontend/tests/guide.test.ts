@@ -37,6 +37,7 @@ function moment(line: number, change: Partial<GuideMoment> = {}): GuideMoment {
 /** Two remarks, two moments that pass, a question, a leap to the end. */
 const GUIDE: Guide = {
   game: game.name,
+  name: "first",
   content: "",
   rules: 1,
   options: {},
@@ -84,8 +85,8 @@ beforeAll(async () => {
     "api/me": { id: "", name: "", recovery: false },
     "api/games": [game],
     "api/texts/en": { ...texts.en, page: parse(pageText) },
-    [`api/guides/${game.name}`]: GUIDE,
-    [`api/guides/${game.name}/why`]: { t: "because", key: "", words: "", rule: "", events: [] },
+    [`api/guides/${game.name}/first`]: GUIDE,
+    [`api/guides/${game.name}/first/why`]: { t: "because", key: "", words: "", rule: "", events: [] },
   };
   vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
   preferences.set("language", "en");
@@ -279,7 +280,7 @@ describe("the page of a guide", () => {
   };
   it("leads to the end, and from there to a game", async () => {
     vi.useRealTimers();
-    render(GuidePage, { game: game.name, onsettings: () => {} });
+    render(GuidePage, { game: game.name, name: "first", onsettings: () => {} });
     await screen.findByText("Hello.");
     for (let n = 0; n < 3; n++) await click("Continue");
     expect(screen.getByText("Now bid.")).toBeTruthy();

@@ -7,7 +7,8 @@ const ROUTES: [string, Route][] = [
   ["#/lobby", { page: "lobby" }],
   ["#/new", { page: "new", game: "" }],
   ["#/new/pebbles", { page: "new", game: "pebbles" }],
-  ["#/guide/pebbles", { page: "guide", game: "pebbles" }],
+  ["#/guide/pebbles", { page: "guide", game: "pebbles", guide: "first" }],
+  ["#/guide/pebbles/alone", { page: "guide", game: "pebbles", guide: "alone" }],
   ["#/aid/pebbles", { page: "aid", game: "pebbles" }],
   ["#/t/abc", { page: "table", table: "abc", line: null }],
   ["#/t/abc/at/17", { page: "table", table: "abc", line: 17 }],
@@ -33,7 +34,7 @@ describe("routes", () => {
     "#/t/a/at/x",
     "#/lobby/more",
     "#/guide",
-    "#/guide/a/b",
+    "#/guide/a/b/c",
     "#/t/a/b/c",
   ])("%s leads nowhere", (hash) => {
     expect(readRoute(hash)).toEqual({ page: "lost" });

@@ -14,7 +14,7 @@ class Pupil:
         self.person = person
         self.prompt = person.prompt
         self.texts: dict[str, dict[str, str]] = guide["texts"][language]
-        self.scores: list[int] = guide["scores"]
+        self.scores: list[int] = [*guide["scores"], *(rival["score"] for rival in guide["rivals"])]
         self.lesson = person.page.get_by_role("region", name="Guide" if language == "en" else "Anleitung")
         self.go_on = self.prompt.get_by_role("button", name="Continue" if language == "en" else "Weiter", exact=True)
         self.answers = self.prompt.locator(".answer")

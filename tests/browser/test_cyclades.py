@@ -23,7 +23,7 @@ CAP = {"cycle_cap": "25"}  # so that the tests end, however bots will play one d
 
 @pytest.fixture(scope="session")
 def guide(server: str) -> Json:
-    with urlopen(f"{server}/api/guides/{GAME}") as answer:
+    with urlopen(f"{server}/api/guides/{GAME}/first") as answer:
         return dict(json.load(answer))
 
 

@@ -226,7 +226,7 @@ def test_axe_finds_nothing_in_a_battle(seen: Person) -> None:
 @pytest.mark.parametrize("settings", [{}, {**PHONE, "locale": "de-DE"}], ids=["desk", "phone"])
 def test_the_advice_of_the_guide_is_taken_on_the_board(newcomer: Newcomer, server: str, settings: Json) -> None:
     person = newcomer(**settings)
-    with urlopen(f"{server}/api/guides/{GAME}") as answer:
+    with urlopen(f"{server}/api/guides/{GAME}/first") as answer:
         guide: Json = json.load(answer)
     pupil = Pupil(person, guide, "de" if settings else "en")
     pupil.answers = person.prompt.locator(".answer")

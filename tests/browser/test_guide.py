@@ -15,7 +15,7 @@ from tests.browser.visitor import Json
 
 @pytest.fixture(scope="session")
 def guide(server: str) -> Json:
-    with urlopen(f"{server}/api/guides/offrandes") as answer:
+    with urlopen(f"{server}/api/guides/offrandes/first") as answer:
         return dict(json.load(answer))
 
 

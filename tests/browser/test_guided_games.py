@@ -1,4 +1,4 @@
-"""The guided first games of Pantheon and Thebai: all of each from the prompt bar, and what it lights up is drawn."""
+"""The guided first games of Pantheon and Thebai, from the prompt bar alone; what they light up is drawn."""
 
 import json
 from collections.abc import Iterator
@@ -11,29 +11,37 @@ from tests.browser.conftest import Newcomer
 from tests.browser.pupil import Pupil, first_question
 from tests.browser.visitor import Json
 
-GAMES = {"pantheon": "Pantheon", "thebai": "Thebai"}
+GUIDES = {  # game and guide: the card on the start page, what leads there, and what then begins a game of one's own
+    ("pantheon", "first"): ("Pantheon", "Learn it step by step (about", "Now play against bots"),
+    ("thebai", "first"): ("Thebai", "Learn it step by step, with 2 players", "Now play against bots"),
+    ("thebai", "alone"): ("Thebai", "Learn it step by step, alone", "Now play alone"),
+}
 
 
-@pytest.fixture(params=GAMES)
-def game(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+@pytest.fixture(params=GUIDES, ids="-".join)
+def named(request: pytest.FixtureRequest) -> tuple[str, str]:
+    game, name = request.param
+    return game, name
 
 
 @pytest.fixture
-def guide(server: str, game: str) -> Json:
-    with urlopen(f"{server}/api/guides/{game}") as answer:
+def guide(server: str, named: tuple[str, str]) -> Json:
+    with urlopen(f"{server}/api/guides/{'/'.join(named)}") as answer:
         return dict(json.load(answer))
 
 
-def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(newcomer: Newcomer, game: str, guide: Json) -> None:
+def test_a_newcomer_does_the_guided_game_and_begins_a_real_one(
+    newcomer: Newcomer, named: tuple[str, str], guide: Json
+) -> None:
+    card, learn, play = GUIDES[named]
     person = newcomer()
     pupil = Pupil(person, guide)
     person.go()
-    person.card(GAMES[game]).get_by_role("link", name="Learn it step by step").click()
+    person.card(card).get_by_role("link", name=learn).click()
     pupil.stop_time()
     pupil.finish()
-    person.button("Now play against bots").click()
-    first_question(person, game)
+    person.button(play).click()
+    first_question(person, named[0])
     assert len(person.frame["info"]["seats"]) == len(guide["seats"])
 
 
@@ -45,10 +53,12 @@ def spoken_of(guide: Json, words: str, language: str) -> Iterator[str]:
                 yield from things
 
 
-def test_on_a_phone_in_german_everything_it_speaks_of_is_drawn(newcomer: Newcomer, game: str, guide: Json) -> None:
+def test_on_a_phone_in_german_everything_it_speaks_of_is_drawn(
+    newcomer: Newcomer, named: tuple[str, str], guide: Json
+) -> None:
     person = newcomer(locale="de-DE", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     pupil = Pupil(person, guide, "de")
-    person.go(f"#/guide/{game}")
+    person.go(f"#/guide/{'/'.join(named)}")
     pupil.stop_time()
     while pupil.next() == "question":
         expect(pupil.prompt).to_be_in_viewport(ratio=1)

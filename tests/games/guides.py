@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator
 from typing import ClassVar
 
-from petteia.play.guide import Asks, Guide, begins, read
+from petteia.play.guide import FIRST, Asks, Guide, begins, read
 from petteia.play.registry import Box
 from petteia.play.verify import verify
 
 
-def guide_of(box: Box) -> Guide:
-    guide = read(box)
+def guide_of(box: Box, name: str = FIRST) -> Guide:
+    guide = read(box, name)
     assert guide is not None
     return guide
 

@@ -1,16 +1,30 @@
 """A guide holds, or it is not shown: its record replays, its questions are the newcomer's, its sentences are there."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from petteia.play.guide import WORDS_A_MINUTE, GuideError, read
+from petteia.play.guide import WORDS_A_MINUTE, GuideError, folders_of, read
 from tests import toy
 from tests.play.guides import TEXT, first_question, guided, plan, whole_game
 
 
 def test_a_game_without_a_guide_has_none() -> None:
     assert read(toy.box()) is None
+
+
+def test_a_game_may_have_guides_beside_the_first_each_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    match = whole_game()
+    two = guided(tmp_path, plan(match), match.export())
+    other = guided(tmp_path / "other", plan(match, 1), match.export())
+    assert two.folder is not None
+    assert other.folder is not None
+    shutil.copytree(Path(str(other.folder)) / "guide", Path(str(two.folder)) / "guide" / "second")
+    assert list(folders_of(two)) == ["first", "second"]
+    seats = {name: guide.seat for name in folders_of(two) if (guide := read(two, name)) is not None}
+    assert seats == {"first": 0, "second": 1}
+    assert read(two, "third") is None
 
 
 def test_a_guide_advises_what_the_record_does(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def stranger(house: Server) -> Person:
 
 @pytest.fixture(scope="module")
 def shown(stranger: Person) -> Json:
-    answer = stranger.get("/api/guides/offrandes")
+    answer = stranger.get("/api/guides/offrandes/first")
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
@@ -42,18 +42,24 @@ def question(shown: Json, step: str) -> Json:
     return next(m for m in shown["moments"] if m["asks"] and m["decision"]["step"] == step)
 
 
-def test_games_say_whether_they_have_a_guide(stranger: Person) -> None:
+def test_games_say_which_guides_they_have(stranger: Person) -> None:
     for game in stranger.get("/api/games").json():
-        assert stranger.get(f"/api/guides/{game['name']}").status_code == (200 if game["guide"] else 404)
+        names = [guide["name"] for guide in game["guides"]]
+        for name in {*names, "first", "alone", "nothing"}:
+            answer = stranger.get(f"/api/guides/{game['name']}/{name}")
+            assert answer.status_code == (200 if name in names else 404)
+        for guide in game["guides"]:
+            shown = stranger.get(f"/api/guides/{game['name']}/{guide['name']}").json()
+            assert (shown["name"], len(shown["seats"])) == (guide["name"], guide["players"])
 
 
 def test_there_is_no_guide_of_a_game_that_there_is_not(stranger: Person) -> None:
-    answer = stranger.get("/api/guides/nothing")
+    answer = stranger.get("/api/guides/nothing/first")
     assert (answer.status_code, answer.json()["rule"]) == (404, "server.no_guide")
 
 
 def test_a_guide_is_asked_for_once(stranger: Person) -> None:
-    first = stranger.get("/api/guides/offrandes")
+    first = stranger.get("/api/guides/offrandes/first")
     again = stranger.http.get(first.url, headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
@@ -82,14 +88,14 @@ def test_what_is_left_out_is_told_after_all(shown: Json) -> None:
 
 def test_a_choice_that_is_not_allowed_says_why(stranger: Person, shown: Json) -> None:
     line = question(shown, "bribery.bribe")["line"]
-    answer = stranger.post("/api/guides/offrandes/why", line=line, words="bribe 1 farmer").json()
+    answer = stranger.post("/api/guides/offrandes/first/why", line=line, words="bribe 1 farmer").json()
     assert answer["rule"] == "bribery.guards"
     assert (answer["facts"]["seducers"], answer["facts"]["guards"]) == (1, 1)
 
 
 def test_a_choice_that_is_allowed_shows_what_comes_of_it(stranger: Person, shown: Json) -> None:
     asked = question(shown, "offering.sacrifice")
-    answer = stranger.post("/api/guides/offrandes/why", line=asked["line"], words=asked["asks"]["words"]).json()
+    answer = stranger.post("/api/guides/offrandes/first/why", line=asked["line"], words=asked["asks"]["words"]).json()
     next_view = shown["moments"][shown["moments"].index(asked) + 1]["view"]
     assert answer.get("rule", "") == ""
     assert answer["view"]["altars"] == next_view["altars"]
@@ -97,8 +103,8 @@ def test_a_choice_that_is_allowed_shows_what_comes_of_it(stranger: Person, shown
 
 def test_where_nothing_is_asked_nothing_is_answered(stranger: Person) -> None:
     for line in (0, 1, 9999, -1):
-        assert stranger.post("/api/guides/offrandes/why", line=line, words="pass").status_code == 404
-    assert stranger.post("/api/guides/offrandes/why", line="x").status_code == 400
+        assert stranger.post("/api/guides/offrandes/first/why", line=line, words="pass").status_code == 404
+    assert stranger.post("/api/guides/offrandes/first/why", line="x").status_code == 400
 
 
 def test_secrets_of_other_seats_are_not_told(tmp_path: Path) -> None:

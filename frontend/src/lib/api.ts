@@ -66,6 +66,9 @@ const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const eyes = (sight: Sight) => (sight === null ? "" : String(sight));
 
+const guidePath = (game: string, name: string) =>
+  `guides/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+
 export const api = {
   me: () => get<Me>("me"),
   name: (name: string) => post<Me>("me", { name }),
@@ -75,9 +78,9 @@ export const api = {
   games: () => get<GameInfo[]>("games"),
   content: (game: string, hash: string) => get<Content>(`games/${encodeURIComponent(game)}/content/${hash}`),
   texts: (language: Language) => get<AllTexts>(`texts/${language}`),
-  guide: (game: string) => get<Guide>(`guides/${encodeURIComponent(game)}`),
-  guideWhy: (game: string, line: number, words: string) =>
-    post<Because>(`guides/${encodeURIComponent(game)}/why`, { line, words }),
+  guide: (game: string, name: string) => get<Guide>(guidePath(game, name)),
+  guideWhy: (game: string, name: string, line: number, words: string) =>
+    post<Because>(`${guidePath(game, name)}/why`, { line, words }),
   lobby: () => get<Listed[]>("lobby"),
   mine: () => get<Listed[]>("me/tables"),
   host: () => get<Host>("host"),

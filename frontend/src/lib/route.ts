@@ -3,7 +3,7 @@ export type Route =
   | { page: "start" }
   | { page: "lobby" }
   | { page: "new"; game: string }
-  | { page: "guide"; game: string }
+  | { page: "guide"; game: string; guide: string }
   | { page: "aid"; game: string }
   | { page: "table"; table: string; line: number | null } // a line: the table as it was then
   | { page: "invited"; table: string; seat: number | null; token: string; any?: boolean } // no seat: any one, or to watch
@@ -13,6 +13,8 @@ export type Route =
   | { page: "import" }
   | { page: "me" }
   | { page: "lost" };
+
+const FIRST = "first"; // the guide that a game has before any other
 
 const PLAIN = ["lobby", "about", "import", "me", "imprint", "privacy"] as const; // nothing stands behind their name
 type Plain = (typeof PLAIN)[number];
@@ -26,7 +28,8 @@ export function readRoute(hash: string): Route {
     .map(decoded);
   const [first = "", second = "", third = "", fourth = "", fifth = ""] = parts;
   if (first === "") return { page: "start" };
-  if ((first === "guide" || first === "aid") && second && parts.length === 2) return { page: first, game: second };
+  if (first === "guide" && second && parts.length <= 3) return { page: first, game: second, guide: third || FIRST };
+  if (first === "aid" && second && parts.length === 2) return { page: first, game: second };
   if (first === "new") return { page: "new", game: second };
   if (isPlain(first)) return parts.length === 1 ? { page: first } : { page: "lost" };
   if (first !== "t" || second === "") return { page: "lost" };
@@ -48,8 +51,9 @@ export function writeRoute(route: Route): string {
     case "new":
       return route.game ? `#/new/${route.game}` : "#/new";
     case "guide":
+      return route.guide === FIRST ? `#/guide/${route.game}` : `#/guide/${route.game}/${route.guide}`;
     case "aid":
-      return `#/${route.page}/${route.game}`;
+      return `#/aid/${route.game}`;
     case "table":
       return route.line === null ? `#/t/${route.table}` : `#/t/${route.table}/at/${route.line}`;
     case "invited":

@@ -209,7 +209,7 @@ export class Guided implements Asked {
   /** Without an answer from the server nothing is foretold. */
   async why(words: string): Promise<Answered> {
     try {
-      return await api.guideWhy(this.guide.game, this.frame?.line ?? 0, words);
+      return await api.guideWhy(this.guide.game, this.guide.name, this.frame?.line ?? 0, words);
     } catch {
       return { t: "because", key: "", words };
     }
@@ -238,7 +238,7 @@ export class Guided implements Asked {
 
   /** Under this name the browser keeps how far one has come. */
   private get mark(): string {
-    return `guide.${this.guide.game}`;
+    return `guide.${this.guide.game}.${this.guide.name}`;
   }
 
   /** Where one was when the page was left, as long as the guide is as long as it was then. */

@@ -1,7 +1,8 @@
 """Guide: a record with remarks, which teaches a game. The newcomer sits in one seat and answers some of its questions.
 
 A game's folder may have `guide/`: `record.txt` is a record like any other, `guide.toml` says what is shown of it and
-what is remarked where, `text/` has the remarks in every language. Nothing here knows a game.
+what is remarked where, `text/` has the remarks in every language. A folder within it that has the same files is another
+guide of the game, under that folder's name. Nothing here knows a game.
 """
 
 import tomllib
@@ -20,6 +21,7 @@ from petteia.play.text import LANGUAGES
 
 Sentences = dict[str, dict[str, str]]  # table of the text file -> key -> sentence
 
+FIRST = "first"  # the name of the guide that stands in `guide/` itself
 FIRST_ACTION = 2  # remarks before the first question, at most: whoever reads longer does not play
 WORDS_A_MINUTE = 110  # read by somebody who looks for each thing on the board
 QUESTION = 20  # seconds for an answer
@@ -73,6 +75,7 @@ class Guide:
     match: Match  # the whole record, played
     texts: Mapping[str, Sentences]  # by language
     notes: Mapping[int, Note] = field(default_factory=dict)
+    name: str = FIRST
 
     @property
     def seat(self) -> int:
@@ -85,6 +88,9 @@ class Guide:
             for line in range(first, last + 1):
                 yield line, before
                 before = line
+
+    def minutes(self) -> int:
+        return sum(minutes for _, minutes in self.lessons())
 
     def after(self, line: int) -> State:
         """The table after a line."""
@@ -120,15 +126,18 @@ class Guide:
         return self.record.lines[line].words
 
 
-def folder_of(box: Box) -> Traversable | None:
-    """Where a game's guide is; None if it has none."""
-    folder = box.folder / "guide" if box.folder is not None else None
-    return folder if folder is not None and (folder / "guide.toml").is_file() else None
+def folders_of(box: Box) -> dict[str, Traversable]:
+    """Where the guides of a game are, by their names: the first one, and those in folders within it."""
+    first = box.folder / "guide" if box.folder is not None else None
+    if first is None or not (first / "guide.toml").is_file():
+        return {}
+    others = sorted((each for each in first.iterdir() if (each / "guide.toml").is_file()), key=lambda each: each.name)
+    return {FIRST: first, **{each.name: each for each in others}}
 
 
-def read(box: Box) -> Guide | None:
-    """The guide of a game; None if it has none. Raises GuideError in one sentence if it does not hold."""
-    folder = folder_of(box)
+def read(box: Box, name: str = FIRST) -> Guide | None:
+    """A guide of a game; None if there is none of that name. Raises GuideError in one sentence if it does not hold."""
+    folder = folders_of(box).get(name)
     if folder is None:
         return None
     try:
@@ -138,7 +147,7 @@ def read(box: Box) -> Guide | None:
     except (msgspec.ValidationError, msgspec.DecodeError, RecordError) as error:
         raise GuideError(f"The guide of {box.game.name} does not hold: {error}.") from error
     texts = {name: tomllib.loads((folder / "text" / f"{name}.toml").read_text("utf-8")) for name in LANGUAGES}
-    guide = Guide(box, plan, record, match, texts, {note.line: note for note in plan.note})
+    guide = Guide(box, plan, record, match, texts, {note.line: note for note in plan.note}, name)
     for wrong in faults(guide):
         raise GuideError(f"The guide of {box.game.name} does not hold: {wrong}.")
     return guide

@@ -40,6 +40,7 @@ PARAMETERS = {
     "line": "of the record",
     "language": "`de` or `en`",
     "game": "its name",
+    "guide": "its name, as games tell it: `first`, or another",
     "hash": "of the content, as tables and guides tell it",
 }
 WHO = {
@@ -97,6 +98,7 @@ class Call:
         return "_".join([self.method.lower(), *re.findall(r"\w+", PARAMETER.sub("", self.path.removeprefix("/api")))])
 
 
+GUIDE = "/api/guides/{game}/{guide}"
 TABLE = "/api/tables/{id}"
 SEAT = TABLE + "/seats/{n:int}"
 
@@ -159,15 +161,8 @@ CALLS = (
     get("/api/games/{game}/content/{hash}", lobby.get_content, "What the box of a game prints.", Json),
     get("/api/texts/{language}", lobby.get_texts, "All sentences in one language.", AllTexts),
     get("/api/host", lobby.get_host, "The host's imprint and privacy text, and what Petteia keeps.", site.Host),
-    get("/api/guides/{game}", guides.get_guide, "The guided first game of a game.", site.Guide),
-    post(
-        "/api/guides/{game}/why",
-        guides.post_why,
-        "What a choice there would be.",
-        say.Because,
-        site.GuideWhy,
-        "anybody",
-    ),
+    get(GUIDE, guides.get_guide, "A guided first game of a game.", site.Guide),
+    post(f"{GUIDE}/why", guides.post_why, "What a choice there would be.", say.Because, site.GuideWhy, "anybody"),
     get("/api/lobby", lobby.get_lobby, "Tables that are listed and not over.", list[site.Listed]),
     post("/api/tables", making.post_table, "Make a table.", site.Made, site.NewTable),
     post("/api/import", making.post_import, "Make a table from a record.", site.Made, site.Import),

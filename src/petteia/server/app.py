@@ -20,7 +20,7 @@ from petteia.play.text import LANGUAGES
 from petteia.server import answers, api, limits, site, sockets
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
-from petteia.server.guide import guide_of
+from petteia.server.guide import infos
 from petteia.server.health import Health
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
@@ -42,7 +42,6 @@ log = logging.getLogger("petteia")
 
 def game_info(box: Box, packs: Collection[Box] = ()) -> site.GameInfo:
     game, words = box.game, box.words
-    guide = guide_of(box)
     return site.GameInfo(
         name=game.name,
         fewest=game.fewest,
@@ -59,8 +58,7 @@ def game_info(box: Box, packs: Collection[Box] = ()) -> site.GameInfo:
         phases=list(game.phases()),
         rules=rules_of(box),
         bots=all_bots(),
-        guide=guide is not None,
-        guide_minutes=sum(minutes for _, minutes in guide.lessons()) if guide is not None else 0,
+        guides=infos(box),
         packs=[pack_info(packed) for packed in packs],
     )
 

@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 
 from petteia.core.state import Happening
-from petteia.play.guide import Guide, Note, read
+from petteia.play.guide import Guide, Note, folders_of, read
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.registry import Box
@@ -15,9 +15,14 @@ from petteia.server.told import told_of
 
 
 @cache
-def guide_of(box: Box) -> Guide | None:
+def guides_of(box: Box) -> dict[str, Guide]:
     """Read and checked once; a box is what it is."""
-    return read(box)
+    guides = {name: read(box, name) for name in folders_of(box)}
+    return {name: guide for name, guide in guides.items() if guide is not None}
+
+
+def infos(box: Box) -> list[site.GuideInfo]:
+    return [site.GuideInfo(name, guide.match.players, guide.minutes()) for name, guide in guides_of(box).items()]
 
 
 @cache
@@ -37,6 +42,7 @@ def message(guide: Guide) -> site.Guide:
     match = guide.match
     return site.Guide(
         game=guide.box.game.name,
+        name=guide.name,
         rules=guide.box.game.rules_version,
         content=printed(guide.box).hash,
         options=guide.record.header.options,

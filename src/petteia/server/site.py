@@ -62,6 +62,14 @@ class Pack(msgspec.Struct):
     changes: list[Changed]
 
 
+class GuideInfo(msgspec.Struct):
+    """A guided first game, before anybody reads it."""
+
+    name: str  # `first`, or that of another one of the game
+    players: int
+    minutes: int  # that it takes, about
+
+
 class GameInfo(msgspec.Struct):
     """A game as the page needs it before anybody sits down."""
 
@@ -80,8 +88,7 @@ class GameInfo(msgspec.Struct):
     phases: list[str]  # of a round, in their order: the first words of their rules
     rules: list[RuleInfo]
     bots: list[str]  # specs to choose from, weakest first
-    guide: bool = False  # whether a guided first game teaches it
-    guide_minutes: int = 0  # that this takes, about
+    guides: list[GuideInfo] = []  # guided first games that teach it
     packs: list[Pack] = []  # content packs that the host has installed for it
 
 
@@ -281,6 +288,7 @@ class Guide(msgspec.Struct):
     """
 
     game: str
+    name: str  # as its game tells it
     rules: int
     content: str  # hash of what the box prints
     options: dict[str, str]

@@ -10,15 +10,15 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import protocol as say
 from petteia.server import site
 from petteia.server.answers import answer
-from petteia.server.guide import guide_of, question, told
+from petteia.server.guide import guides_of, question, told
 from petteia.server.handlers.request import app_of, body
 from petteia.server.sockets import outlook
 
 
 def asked_for(request: Request) -> Guide:
-    """The guide of the game in the path. Raises Refused if there is none."""
+    """The guide that the path names. Raises Refused if there is none."""
     box = app_of(request).service.boxes.get(request.path_params["game"])
-    guide = guide_of(box) if box is not None else None
+    guide = guides_of(box).get(request.path_params["guide"]) if box is not None else None
     if guide is None:
         raise Refused(Refusal("server.no_guide"))
     return guide
