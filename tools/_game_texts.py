@@ -17,7 +17,7 @@ KNOWN = {
     "rival",
     *("standing", "term", "suppose", "ahead"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
-    *("view", "board", "drawn", "about", "reconstructed"),  # what only a page says
+    *("slot", "view", "board", "drawn", "about", "reconstructed"),  # what only a page says
     *("aid", "phase", "touch", "chapter", "book", "entry", "column"),
 }
 
@@ -100,6 +100,11 @@ def steps_are_said(said: Said) -> Iterator[str]:
         yield from said.exactly(said.part("choice", step), list(said.words.alternatives(step)), f"choice.{step}")
         for verb, label in said.part("choice", step).items():
             yield from said.facts(label, set(said.words.kinds), f"choice.{step}.{verb}")
+
+
+def gathered_is_said(said: Said) -> Iterator[str]:
+    """Where the page gathers numbers of several kinds for one choice, each kind has a name of its own."""
+    yield from said.exactly(said.part("slot"), said.words.gathered(said.game.steps("choice")), "slot")
 
 
 def ahead_is_said(said: Said) -> Iterator[str]:
@@ -337,6 +342,7 @@ CHECKS = (
     tables_are_known,
     rules_are_said,
     steps_are_said,
+    gathered_is_said,
     ahead_is_said,
     events_are_said,
     standing_is_said,

@@ -35,6 +35,15 @@ class Words:
         ways = [way.split() for way in self.words.get(step, "").split("|")]
         return {way[0]: {slot.strip("{}") for slot in way[1:]} for way in ways if way}
 
+    def gathered(self, steps: list[str]) -> list[str]:
+        """The slots of ways to answer that are several numbers and nothing else: so many of this, so many of that."""
+        ways = [slots for step in steps for slots in self.alternatives(step).values() if len(slots) > 1]
+        return sorted({slot for slots in ways if all(map(self.is_number, slots)) for slot in slots})
+
+    def is_number(self, slot: str) -> bool:
+        kind = self.kinds.get(slot, slot)
+        return kind not in ("seat", *self.names) and not kind.startswith(SET)
+
     @property
     def units(self) -> set[str]:
         """Kinds that are counted in words: drachmas, points."""

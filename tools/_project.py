@@ -199,7 +199,10 @@ class Game:
     @cached_property
     def asked(self) -> list[str]:
         """The steps that somebody, or chance, answers."""
-        return [name for name, rule in self.rules.items() if rule.get("step") in ("choice", "chance")]
+        return self.steps("choice", "chance")
+
+    def steps(self, *kinds: str) -> list[str]:
+        return [name for name, rule in self.rules.items() if rule.get("step") in kinds]
 
     @cached_property
     def code(self) -> list[Path]:

@@ -4,8 +4,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import AmountsPicker from "../src/boards/kit/Amounts.svelte";
 import { amountsOf, stepped, type Amounts } from "../src/lib/amounts";
 import { NOTHING_PICKED } from "../src/lib/choices";
+import { slotLabel } from "../src/lib/label";
 import { verbsOf } from "../src/lib/wording";
 import type { Choice, Decision } from "../src/protocol";
+import { speaking as pantheon } from "./recorded/pantheon";
+import { speaking as thebai } from "./recorded/thebai";
 
 const WAYS = verbsOf("cards | march {steps} | offer {gifts} {priests} {dancers} | put {field} {level}");
 const OFFER = WAYS[2]!;
@@ -122,5 +125,23 @@ describe("the picker", () => {
     show(asked(offer(2, 1, 0), offer(1, 2, 0)));
     const hinted = screen.getAllByRole("button").filter((each) => each.classList.contains("hinted"));
     expect(hinted.map((each) => each.getAttribute("aria-label"))).toEqual(["GIFTS: One fewer", "PRIESTS: One more"]);
+  });
+});
+
+describe("what the kinds are called", () => {
+  it("is said in the language of the page", () => {
+    const [coins, goods] = [pantheon("de"), thebai("de")];
+    expect(["ones", "fives", "gifts", "temples"].map((slot) => slotLabel(coins, slot))).toEqual([
+      "Geld 1",
+      "Geld 5",
+      "Gaben",
+      "Tempel",
+    ]);
+    expect(["amphorae", "grapes", "bronzes"].map((slot) => slotLabel(goods, slot))).toEqual([
+      "Amphoren",
+      "Trauben",
+      "Bronze",
+    ]);
+    expect(slotLabel(thebai("en"), "grapes")).toBe("Grapes");
   });
 });

@@ -200,6 +200,19 @@ def test_a_fact_of_no_kind(root: Path) -> None:
     assert "pebbles: text/en.toml: event.taking.took asks for {heap}, which words.py does not know" in gaps
 
 
+def test_kinds_of_which_numbers_are_gathered_have_names_in_both_languages(root: Path) -> None:
+    change(root, WORDS, "take {pebbles}", "take {pebbles} {heap}")
+    nameless = [
+        f"pebbles: text/{language}.toml: slot has no {slot}"
+        for language in ("de", "en")
+        for slot in ("heap", "pebbles")
+    ]
+    assert set(nameless) <= set(texts.gaps(root))
+    for file in DE, EN:
+        change(root, file, "[ask]", '[slot]\nheap = "x"\npebbles = "x"\n\n[ask]')
+    assert not any("slot" in gap for gap in texts.gaps(root))
+
+
 # Sentences that nobody says, and what has no sentence.
 
 

@@ -66,8 +66,7 @@ const get = <T>(path: string) => call<T>("GET", path);
 const post = <T>(path: string, body: unknown = {}) => call<T>("POST", path, body);
 const eyes = (sight: Sight) => (sight === null ? "" : String(sight));
 
-const guidePath = (game: string, name: string) =>
-  `guides/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
+const guidePath = (game: string, name: string) => `guides/${encodeURIComponent(game)}/${encodeURIComponent(name)}`;
 
 export const api = {
   me: () => get<Me>("me"),

@@ -12,6 +12,12 @@ export function keyLabel(speaker: Speaker, key: string): string {
   return capital(key.replace(/_/g, " "));
 }
 
+/** What a slot that takes a number counts: `slot.<slot>` in the texts, or what a view calls it. */
+export function slotLabel(speaker: Speaker, slot: string): string {
+  const own = speaker.texts.find("slot", slot);
+  return typeof own === "string" ? own : keyLabel(speaker, slot);
+}
+
 /** Keys in the order in which the game lists them: names in that of the box, others in that of `view` in the texts. */
 export function inOrder(speaker: Speaker, keys: readonly string[]): string[] {
   const view = speaker.texts.find("view");
