@@ -28,6 +28,8 @@ HEAD = """\
 """
 EXAMPLES = {  # of settings that are empty, or worked out on each machine
     "data": '"/var/lib/petteia"',
+    "proxies": '["10.0.0.0/8"]',
+    "hosts": '["games.example"]',
     "workers": "2",
     "origin": '["https://games.example"]',
     "content": '["/srv/petteia/dear-goats"]',

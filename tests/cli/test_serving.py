@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from petteia.cli.serve import fixed_in
 from petteia.server.place import DATABASE
 from petteia.server.serve import addresses, listen
 from tests.cli.command import Answer, ask, played, refused
@@ -363,3 +364,11 @@ def test_a_report_is_told_like_a_record(kept: Path, tmp_path: Path) -> None:
     for text in ("{", "{}", '{"record": 5}', '{"record": ""}', "[1]"):
         record.write_text(text)
         refused(ask("replay", record))
+
+
+@pytest.mark.parametrize(
+    ("version", "fixed"),
+    [((3, 11, 7), "3.11.10"), ((3, 11, 10), None), ((3, 12, 5), "3.12.6"), ((3, 12, 6), None), ((3, 13, 0), None)],
+)
+def test_a_python_that_stumbles_over_cookies_is_known(version: tuple[int, int, int], fixed: str | None) -> None:
+    assert fixed_in(version) == fixed

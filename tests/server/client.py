@@ -18,13 +18,15 @@ from pathlib import Path
 from typing import Any, Self
 
 import httpx
-import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from petteia.play.registry import Box, box
+from petteia.server import connections
 from petteia.server.app import make_app
-from petteia.server.settings import Settings
+from petteia.server.connections import guarded
+from petteia.server.serve import listen
+from petteia.server.settings import LOCAL, Settings
 from tests import toy
 from tests.toy.serve import THINKING, let_workers_find_tests
 
@@ -89,16 +91,15 @@ class Server:
         assert self.faults.logged == [], self.faults.logged  # whatever a test did, the server must not have stumbled
 
     def start(self) -> None:
-        self.app = make_app(Settings(self.folder, boxes=self.boxes, **self.settings))
-        config = uvicorn.Config(
-            self.app, port=0, ws="websockets-sansio", ws_max_size=64 * 1024, log_level="warning", lifespan="on"
-        )
+        settings = Settings(self.folder, boxes=self.boxes, **self.settings)
+        self.app = make_app(settings)
         self.faults.listen()
-        self.running = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.running.run)
+        self.running = connections.Server(guarded(self.app, settings, log_level="warning", lifespan="on"))
+        listening = listen(LOCAL, 0)
+        self.address = f"{LOCAL}:{listening.getsockname()[1]}"
+        self.thread = threading.Thread(target=self.running.run, args=[[listening]])
         self.thread.start()
         wait_for(lambda: self.running.started or not self.thread.is_alive(), "the server has started")
-        self.address = f"127.0.0.1:{self.running.servers[0].sockets[0].getsockname()[1]}"
 
     def stop(self) -> None:
         for page in self.pages:

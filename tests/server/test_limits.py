@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from petteia.play.refusal import Refused
 from petteia.server import limits, sockets
-from petteia.server.app_state import home
+from petteia.server.addresses import home, networks, vouched
 from petteia.server.hub import BACKLOG, Connection
 from petteia.server.limits import Limit, Limits
 from tests.server.client import Person, Server, seated, wait_for
@@ -66,6 +66,42 @@ def test_whoever_comes_with_many_names_does_not_empty_the_memory_nor_other_bucke
 )
 def test_an_address_counts_without_what_its_owner_can_change(address: str, who: str) -> None:
     assert home(address) == who
+
+
+OURS = networks(["10.0.0.0/8", "2001:db8:f::/48"])
+CLIENT = "192.0.2.7"
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "who"),
+    [
+        (CLIENT, [], CLIENT),
+        (CLIENT, ["198.51.100.1"], CLIENT),  # nobody vouches for that
+        ("10.0.0.1", [], "10.0.0.1"),
+        ("10.0.0.1", [CLIENT], CLIENT),
+        ("10.0.0.1", [f"198.51.100.1, {CLIENT}"], CLIENT),  # what the client has written itself
+        ("10.0.0.1", ["198.51.100.1", CLIENT], CLIENT),  # in a line of its own
+        ("10.0.0.1", [f"198.51.100.1, {CLIENT}, 10.0.0.2", "10.0.0.3"], CLIENT),
+        ("10.0.0.1", ["198.51.100.1, unknown, 10.0.0.2"], "10.0.0.2"),  # nothing is believed that stands before it
+        ("10.0.0.1", [""], "10.0.0.1"),
+        ("10.0.0.1", [f"{CLIENT}:54321"], CLIENT),
+        ("10.0.0.1", ["2001:db8:1:2:3:4:5:6"], "2001:db8:1:2::/64"),
+        ("10.0.0.1", ["[2001:db8:1:2:3:4:5:6]:443"], "2001:db8:1:2::/64"),
+        ("10.0.0.1", ["[2001:db8:1:2:3:4:5:6]"], "2001:db8:1:2::/64"),
+        ("2001:db8:f::1", [f"{CLIENT}, 2001:db8:f::2"], CLIENT),
+        ("::ffff:10.0.0.1", [CLIENT], CLIENT),
+    ],
+)
+def test_an_address_is_the_last_that_our_proxies_vouch_for(peer: str, forwarded: list[str], who: str) -> None:
+    assert vouched(peer, forwarded, OURS) == who
+
+
+def test_a_stranger_is_not_taken_for_a_proxy(tmp_path: Path) -> None:
+    """A real server behind proxies elsewhere: from here each request counts under the address it comes from."""
+    with Server(tmp_path, limited=True, proxies=("10.0.0.0/8",)) as server:
+        person = from_("198.51.100.9", server)
+        assert person.get("/api/games").status_code == 200
+        assert {who for _, who in server.state.limits.buckets} == {"127.0.0.1"}
 
 
 @pytest.fixture(scope="module")

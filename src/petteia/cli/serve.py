@@ -19,6 +19,8 @@ from petteia.server.host import HostError
 from petteia.server.serve import addresses, listen, serve
 from petteia.server.settings import Settings
 
+COOKIES_FIXED = {(3, 11): 10, (3, 12): 6}  # CVE-2024-7592; from 3.13 on none has it
+
 
 def arguments(parser: Parser) -> None:
     settings_arguments(parser)
@@ -64,10 +66,19 @@ def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, ur
     for box in settings.packs:
         assert box.pack is not None
         screen.say(phrases.say("serve.pack", pack=box.pack.name, game=box.game.name, n=len(box.pack.changes)), "dim")
+    if (fixed := fixed_in(sys.version_info[:3])) is not None:
+        screen.say(phrases.say("serve.python", ours=sys.version.split()[0], fixed=fixed), "bold")
     screen.say(phrases.say("serve.stop"), "dim")
     if asked.open and has_display():
         quiet = subprocess.DEVNULL
         subprocess.Popen([sys.executable, "-m", "webbrowser", urls[0]], stdin=quiet, stdout=quiet, stderr=quiet)
+
+
+def fixed_in(version: tuple[int, int, int]) -> str | None:
+    """The Python that no longer takes seconds to read a cookie, if this one does."""
+    major, minor, patch = version
+    first = COOKIES_FIXED.get((major, minor), 0)
+    return f"{major}.{minor}.{first}" if patch < first else None
 
 
 def has_display() -> bool:

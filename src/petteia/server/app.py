@@ -108,7 +108,7 @@ def make_app(settings: Settings) -> Starlette:
     service.counted = meters.changes
     state = App(
         store=store,
-        people=People(store),
+        people=People(store, settings.secure),
         service=service,
         hub=hub,
         scheduler=scheduler,

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 from starlette.requests import HTTPConnection
 
 from petteia.server import site
+from petteia.server.addresses import NOBODY, vouched
 from petteia.server.health import Health
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
@@ -16,8 +16,6 @@ from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
 from petteia.server.settings import Settings
 from petteia.server.store.interface import Store
-
-HOME = 64  # bits of an IPv6 address that belong to one household
 
 
 class Meters:
@@ -51,9 +49,8 @@ class App:
 
     def address(self, connection: HTTPConnection) -> str:
         """Who is at the other end, for limits."""
-        if self.settings.proxied:
-            return home(connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip() or "?")
-        return home(connection.client.host) if connection.client else "?"
+        peer = connection.client.host if connection.client else NOBODY
+        return vouched(peer, connection.headers.getlist("x-forwarded-for"), self.settings.trusted)
 
     def count_answer(self, status: int) -> None:
         self.meters.answers.labels(str(status)).inc()
@@ -70,17 +67,6 @@ class App:
         self.meters.tables.set(len(self.hub.at))
         self.meters.rooms.set(len(self.service.rooms))
         return generate_latest(self.meters.registry)
-
-
-def home(address: str) -> str:
-    """An address, without the part of it that somebody can change at will."""
-    try:
-        parsed = ip_address(address)
-    except ValueError:
-        return address[:64]
-    if not isinstance(parsed, IPv6Address):
-        return str(parsed)
-    return str(parsed.ipv4_mapped or ip_network((parsed, HOME), strict=False))
 
 
 def same_origin(connection: HTTPConnection, others: Collection[str]) -> bool:

@@ -1,10 +1,13 @@
 """Kinds of values that are written as one word: how it is read, and which sentence says that it is none."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
+HOST_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\]")
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # seconds
 
 
@@ -84,6 +87,27 @@ def origin() -> Kind:
         return word.rstrip("/")
 
     return Kind("ORIGIN", read, "origin")
+
+
+def network() -> Kind:
+    """An address or a network of addresses, `192.0.2.7` or `2001:db8::/32`."""
+
+    def read(word: str) -> str:
+        ip_network(word, strict=False)
+        return word
+
+    return Kind("ADDRESS", read, "network")
+
+
+def host_name() -> Kind:
+    """What a page is asked for by, `games.example`: without a scheme, a port or a path."""
+
+    def read(word: str) -> str:
+        if not HOST_NAME.fullmatch(word):
+            raise ValueError(word)
+        return word.lower()
+
+    return Kind("NAME", read, "host_name")
 
 
 def several(kind: Kind, between: str = ",") -> Kind:

@@ -24,8 +24,11 @@ SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
 REASONS = Limit("reasons", 30, 5)
 RECOVER = Limit("recover", 5, 0.02)
+FRAMES = Limit("frames", 240, 80)  # of one socket, control frames and fragments too; messages alone reach theirs first
 
-HEADER = 16 * 1024  # bytes of a request's header fields together
+HEADER = 16 * 1024  # bytes of a request's header …
+FIELD = 8000  # … and of one field in it, of which there are …
+FIELDS = 100  # … at most so many
 BODY = 64 * 1024  # bytes of a request's body
 RECORD = 512 * 1024  # of a record that is imported
 MESSAGE = 8 * 1024  # of a message on the socket
@@ -35,6 +38,16 @@ WATCHED = 32  # seats and tables that one socket may look at
 WATCHERS = 200  # people who may watch a private table
 JUDGED = 256  # choices that are judged at once when somebody asks why they are not allowed
 BUCKETS = 10_000  # kept at most
+
+
+@dataclass(frozen=True)
+class Patience:
+    """Seconds that a client is waited for: so that whoever says nothing does not take somebody else's place."""
+
+    header: float = 10.0
+    body: float = 60.0
+    idle: int = 15  # between two requests
+    unread: float = 30.0  # until an answer is taken
 
 
 class Limits:

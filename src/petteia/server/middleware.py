@@ -1,7 +1,9 @@
 """Middleware: before every request limits and where it comes from, after it headers that keep the page to itself."""
 
+import re
+
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from petteia.play.refusal import Refusal, Refused
@@ -31,6 +33,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OVER_TLS = {"strict-transport-security": "max-age=31536000"}
+ITSELF = ("localhost", "127.0.0.1", "[::1]")
+NAME = 100  # letters of a name that nobody answers to
+PORT = re.compile(r"\.?(?::\d+)?$")  # behind a host's name
 UNOPENED = {"type": "websocket.close", "code": 4431}  # before a socket is open a server answers this with 403
 SAFE = ("GET", "HEAD", "OPTIONS")
 FOREVER = "public, max-age=31536000, immutable"  # files whose names change with what is in them
@@ -40,6 +46,7 @@ class Guard:
     def __init__(self, app: ASGIApp, state: App) -> None:
         self.app = app
         self.state = state
+        self.headers = HEADERS | (OVER_TLS if state.settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -47,14 +54,15 @@ class Guard:
             return
         too_long = header_size(scope) > limits.HEADER  # looked at before anything reads what is in it
         if scope["type"] == "websocket":
-            await (send(UNOPENED) if too_long else self.app(scope, receive, send))
+            unfit = too_long or not self.answers_to(HTTPConnection(scope))
+            await (send(UNOPENED) if unfit else self.app(scope, receive, send))
             return
         path: str = scope["path"]
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", caching(path, message["status"]))
                 self.state.count_answer(message["status"])
@@ -70,11 +78,18 @@ class Guard:
         await self.app(scope, receive, send_with_headers)
 
     def judge(self, request: Request, path: str) -> None:
-        """Raises Refused for whoever asks too often, or from another site's page."""
+        """Raises Refused for whoever asks too often, from another site's page, or for somebody else."""
+        if not self.answers_to(request):
+            raise Refused(Refusal("server.host", {"word": request.headers.get("host", "")[:NAME]}))
         if path.startswith("/api"):
             self.state.limits.spend(limits.HTTP, self.state.address(request))
         if request.method not in SAFE and not same_origin(request, self.state.settings.origin):
             raise Refused(Refusal("server.origin"))
+
+    def answers_to(self, connection: HTTPConnection) -> bool:
+        """Whether it is us who are asked, by a name that the host has set; this machine may ask itself."""
+        hosts = self.state.settings.hosts
+        return not hosts or PORT.sub("", connection.headers.get("host", "").lower()) in (*hosts, *ITSELF)
 
 
 def header_size(scope: Scope) -> int:

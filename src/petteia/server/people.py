@@ -6,6 +6,7 @@ import time
 
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from petteia.server import sanitize, security
 from petteia.server.store.interface import PersonRow, Store
@@ -17,8 +18,9 @@ CODE = 20  # letters of a recovery code: 100 bits
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, secure: bool) -> None:
         self.store = store
+        self.secure = secure  # the page comes over TLS
         self.signer = Signer(store.secret("cookies"), salt="petteia person", digest_method=hashlib.sha256)
 
     def known(self, cookie: str | None) -> PersonRow | None:
@@ -34,19 +36,37 @@ class People:
 
     def asking(self, connection: HTTPConnection) -> PersonRow | None:
         """Who a request or a socket comes from; None for a stranger."""
-        return self.known(cookie_of(connection))
+        return self.known(cookie_of(connection, self.cookie)) or self.known(cookie_of(connection, COOKIE))
 
-    def cookie(self, person: PersonRow) -> str:
-        return self.signer.sign(person.id).decode()
+    @property
+    def cookie(self) -> str:
+        """What it is called. A browser takes this name over TLS from this very host only, and from no neighbour."""
+        return f"__Host-{COOKIE}" if self.secure else COOKIE
+
+    def outdated(self, connection: HTTPConnection) -> bool:
+        """Whether somebody has a cookie by another name than we give them now."""
+        return self.known(cookie_of(connection, self.cookie)) is None and self.asking(connection) is not None
+
+    def give_cookie(self, person: PersonRow, response: Response) -> Response:
+        value = self.signer.sign(person.id).decode()
+        response.set_cookie(self.cookie, value, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+        if self.secure:
+            response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=True)
+        return response
+
+    def take_cookies(self, response: Response) -> Response:
+        for name in {self.cookie, COOKIE}:
+            response.delete_cookie(name, httponly=True, samesite="lax", secure=self.secure)
+        return response
 
 
-def cookie_of(connection: HTTPConnection) -> str | None:
-    """Our cookie as it was sent. It is written without quotes, so none are taken off: http.cookies takes seconds to
-    unquote what somebody made up for it."""
+def cookie_of(connection: HTTPConnection, called: str) -> str | None:
+    """A cookie of ours as it was sent. It is written without quotes, so none are taken off: http.cookies takes seconds
+    to unquote what somebody made up for it."""
     for field in connection.headers.getlist("cookie"):
         for pair in field.split(";"):
             name, _, value = pair.partition("=")
-            if name.strip() == COOKIE:
+            if name.strip() == called:
                 return value.strip()
     return None
 

@@ -1,18 +1,22 @@
 """Serve: the application on a port of this machine."""
 
 import gc
+import resource
 import signal
 import socket
 from collections.abc import Callable
+from dataclasses import replace
 
 import uvicorn
 
 from petteia.server.app import make_app
+from petteia.server.connections import Server, guarded
 from petteia.server.logs import keep_log
 from petteia.server.settings import LOCAL, Settings
 
 EVERYWHERE = ("0.0.0.0", "::", "")
-MESSAGE = 64 * 1024  # bytes of a message on a socket, at most; longer ones end the connection
+MANY = 1 << 20  # descriptors that nobody needs more of
+SPARE = 128  # descriptors for all that is no connection: the store, the workers, the log
 FAREWELL = 3  # seconds that open connections get when the server stops
 
 
@@ -44,23 +48,25 @@ def local_network() -> list[str]:
 
 def serve(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
     """Serve until the process is told to stop. Raises StoreError if the store cannot be opened, and HostError."""
-    config = uvicorn.Config(
-        make_app(settings),
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE,
-        ws_per_message_deflate=settings.secure,  # worth its time over the internet, not in a local network
-        log_config=None,
-        access_log=False,  # logs.py writes the lines, under the ids of requests
-        server_header=False,
-        proxy_headers=False,  # the application reads them itself, and only if it was told to
-        timeout_graceful_shutdown=FAREWELL,
+    settings = replace(settings, connections=min(settings.connections, more_descriptors() - SPARE))
+    config = guarded(
+        make_app(settings), settings, log_config=None, access_log=False, timeout_graceful_shutdown=FAREWELL
     )
     keep_log(settings.log)
-    server = uvicorn.Server(config)
+    server = Server(config)
     stop_when_told(server)
     announce()
     seldom_collect()
     server.run([listening])
+
+
+def more_descriptors() -> int:
+    """Take as many descriptors as the system gives at most; how many those are."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MANY if hard == resource.RLIM_INFINITY else min(hard, MANY)
+    if soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return max(soft, most)
 
 
 def stop_when_told(server: uvicorn.Server) -> None:

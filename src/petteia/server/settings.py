@@ -9,14 +9,30 @@ import logging
 import os
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
 from petteia.play.registry import Box, boxes
-from petteia.server.kinds import Kind, existing_folder, folder, number, one_of, origin, several, switch, text
+from petteia.server.addresses import Network, networks
+from petteia.server.kinds import (
+    Kind,
+    existing_folder,
+    folder,
+    host_name,
+    network,
+    number,
+    one_of,
+    origin,
+    several,
+    switch,
+    text,
+)
+from petteia.server.limits import Patience
 from petteia.server.workers import THINKING
 
 LOCAL = "127.0.0.1"
+LOOPBACK = ("127.0.0.0/8", "::1")
 PORT = 8320
 
 T = TypeVar("T")
@@ -40,6 +56,10 @@ class Settings:
     workers: int | None = may_set(number(1, 64), None)
     secure: bool = may_set(switch(), False)
     proxied: bool = may_set(switch(), False)
+    proxies: tuple[str, ...] = may_set(several(network()), ())
+    hosts: tuple[str, ...] = may_set(several(host_name()), ())
+    connections: int = may_set(number(16, 100_000), 4096)
+    connections_each: int = may_set(number(4, 100_000), 256)
     origin: tuple[str, ...] = may_set(several(origin()), ())
     content: tuple[str, ...] = may_set(several(text("DIR"), os.pathsep), ())
     texts: Path | None = may_set(existing_folder(), None)
@@ -52,6 +72,12 @@ class Settings:
     thinking: str = THINKING  # a program for workers
     budget: float = 10.0  # seconds that a bot gets for a choice
     limited: bool = True
+    patience: Patience = field(default_factory=Patience)
+
+    @cached_property
+    def trusted(self) -> tuple[Network, ...]:
+        """The proxies that tell a client's address: those that are named, or else this machine."""
+        return networks(self.proxies or (LOOPBACK if self.proxied else ()))
 
     @property
     def processes(self) -> int:

@@ -13,7 +13,7 @@ from petteia.server.answers import answer
 from petteia.server.app_state import App
 from petteia.server.handlers.lobby import MY_TABLES
 from petteia.server.handlers.request import app_of, asking, body, me
-from petteia.server.people import COOKIE, YEAR, code_hash, new_code, new_person
+from petteia.server.people import code_hash, new_code, new_person
 from petteia.server.room import Room
 from petteia.server.service import Unopened
 from petteia.server.store.interface import PersonRow
@@ -25,22 +25,10 @@ def my_card(person: PersonRow | None) -> site.Me:
     return site.Me(person.id, person.name, bool(person.recovery)) if person else site.Me()
 
 
-def with_cookie(request: Request, person: PersonRow, response: Response) -> Response:
-    app = app_of(request)
-    response.set_cookie(
-        COOKIE,
-        app.people.cookie(person),
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=app.settings.secure,
-        path="/",
-    )
-    return response
-
-
 async def get_me(request: Request) -> Response:
-    return answer(my_card(asking(request)))
+    people, person = app_of(request).people, asking(request)
+    response = answer(my_card(person))
+    return people.give_cookie(person, response) if person and people.outdated(request) else response
 
 
 async def post_me(request: Request) -> Response:
@@ -55,7 +43,7 @@ async def post_me(request: Request) -> Response:
     await app.service.written(app.store.put_person(person))
     if known is not None and known.name != person.name:
         await at_tables_of(app, person.id, MY_TABLES, lambda room: seating.called(room, person))
-    return with_cookie(request, person, answer(my_card(person)))
+    return app.people.give_cookie(person, answer(my_card(person)))
 
 
 async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], None]) -> None:
@@ -80,7 +68,7 @@ async def post_recover(request: Request) -> Response:
     person = app.store.person_by_recovery(code_hash(wish.code))
     if person is None or person.gone:
         raise Refused(Refusal("server.no_code"))
-    return with_cookie(request, person, answer(my_card(person)))
+    return app.people.give_cookie(person, answer(my_card(person)))
 
 
 async def delete_me(request: Request) -> Response:
@@ -90,6 +78,4 @@ async def delete_me(request: Request) -> Response:
         await app.service.forget(row.id, person.id)
     await app.service.written(app.store.forget_person(person.id, ""))
     app.hub.end(person.id)
-    response = Response(status_code=204)
-    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax", secure=app.settings.secure)
-    return response
+    return app.people.take_cookies(Response(status_code=204))
