@@ -195,3 +195,16 @@ def test_a_table_that_all_have_left_stays_whole(house: Server) -> None:
     assert [seat["who"] for seat in info["seats"]] == ["open"] * 3
     assert info["creator"] is False
     assert house.rows("select person from sitting where table_id = ?", table.id) == []
+
+
+def test_without_the_key_of_the_cookies_everybody_is_a_stranger_until_they_recover(tmp_path: Path) -> None:
+    """What docs/security.md tells a host to do when identities may have been taken over."""
+    with Server(tmp_path) as server:
+        person = server.person("Ariadne")
+        code = person.post("/api/me/recovery").json()["code"]
+        server.stop()
+        server.alter("delete from secrets where name = 'cookies'")
+        server.start()
+        assert person.get("/api/me").json()["id"] == ""
+        assert person.post("/api/me/recover", code=code).json()["name"] == "Ariadne"
+        assert person.get("/api/me").json()["name"] == "Ariadne"
