@@ -104,6 +104,8 @@ def test_the_service_is_one_to_systemd(tmp_path: Path) -> None:
         environ = {**os.environ, "SYSTEMD_LOG_LEVEL": "warning"}
         answer = subprocess.run(["systemd-analyze", "verify", unit], text=True, capture_output=True, env=environ)
         assert [line for line in answer.stderr.splitlines() if "petteia.service" in line] == []
+        exposed = ["systemd-analyze", "security", "--offline=yes", "--no-pager", "--threshold=15", unit]
+        assert subprocess.run(exposed, capture_output=True).returncode == 0  # 15 of 100; without a wall it is 96
 
 
 @pytest.mark.parametrize("name", ["Caddyfile", "nginx/petteia.conf"])
