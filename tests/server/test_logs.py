@@ -2,6 +2,7 @@
 
 import json
 import logging
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -171,6 +172,18 @@ def test_whoever_reaches_a_limit_does_not_fill_the_log(tmp_path: Path) -> None:
     assert refused > 100
     assert not any(line.get("status") == 429 for line in lines)
     assert 1 <= len(events) <= 4  # one a minute
+
+
+def test_whoever_speaks_no_http_does_not_fill_the_log_either(tmp_path: Path) -> None:
+    with hosted(tmp_path, "--log", "json") as host:
+        name, _, port = host.address.partition(":")
+        for _ in range(300):
+            with socket.create_connection((name, int(port)), timeout=PATIENCE) as line:
+                line.sendall(b"\x16\x03\x01 hello\r\n\r\n")
+                assert b" 400 " in line.recv(1 << 16)
+        lines = host.lines()
+    assert 1 <= len(lines) <= 4
+    assert {line["kind"] for line in lines} == {"server"}
 
 
 def test_only_so_many_different_things_are_told_in_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
