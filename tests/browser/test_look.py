@@ -4,8 +4,10 @@ Every answer is in reach, from the bar and from the board. `make look` goes thro
 players.
 """
 
+from itertools import islice
+
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from petteia.play.registry import GAMES
 from tools import _stage as stage
@@ -24,6 +26,35 @@ def test_everything_can_be_pressed_and_read(browser: Browser, server: str, game:
     assert seen.pages == 2 * len(SCREENS)
     assert seen.things > 20 * seen.pages  # it was the table that was looked at
     assert seen.answers > 2 * seen.pages
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_numbers_and_the_answer_they_make_are_seen_together_on_a_small_desk(
+    browser: Browser, server: str, language: str
+) -> None:
+    """What is offered for a god, or paid: the answer stood half below the edge, in German first."""
+    desk = Screen(1280, 720)
+    asked = (match for match in moments("pantheon", 4, "look", 1) if match.asked == "turn.act")
+    person = visitor(browser, server, touch=False, locale=language)
+    looked = 0
+    for match in islice(asked, 6):
+        page = opened(person, server, stage.bring(person, match), desk)
+        for verb in page.locator("[data-verb]").all():
+            verb.click()
+            looked += in_sight(page)
+        looked += in_sight(page)
+        page.close()
+    assert looked > 6
+    person.close()
+
+
+def in_sight(page: Page) -> int:
+    """How many steppers there are, and nothing of them or of the answer that stands beside them is cut off."""
+    steppers = page.locator("[data-amount]")
+    if steppers.count() > 0:
+        for part in [*steppers.all(), page.locator(".sentence.ready")]:
+            expect(part).to_be_in_viewport(ratio=1)
+    return steppers.count()
 
 
 def test_a_fault_is_seen(browser: Browser) -> None:
