@@ -16,6 +16,7 @@ from petteia.games.pantheon.facts import TWO_CARDS
 from petteia.games.pantheon.game import PantheonGame
 from petteia.games.pantheon.outcome import outcome
 from petteia.games.pantheon.state import Pantheon
+from petteia.games.pantheon.victory import WON
 from petteia.play.content.changes import Change, applied
 from petteia.play.dump import dump
 from petteia.play.registry import box
@@ -182,6 +183,48 @@ def test_a_table_is_settled_before_it_is_judged() -> None:
     t.play("0 offer 3 0 0 0")
     assert not GAME.quiet(t.s)
     assert GAME.evaluate(settle(GAME, t.s), 0) > GAME.evaluate(t.s, 0)
+
+
+# The last epoch.
+
+LAST_GOD = {"epoch": 6, "gods": "pietalte_1", "hand": {0: "3 gift, 2 dancer"}, "columns": {0: 0}, "feet": {0: 0}}
+
+
+def test_a_game_that_is_certainly_lost_is_ended_for_its_points() -> None:
+    """They drew cards that no longer count, with 6 points for the god and 3 for the end before them."""
+    t = table("turn.act 0", score={0: 20, 1: 80}, **LAST_GOD)
+    assert choice(t) == "offer 3 0 2 0"
+
+
+def test_a_game_that_may_still_be_won_is_not_ended_with_a_defeat() -> None:
+    """The last god, its advantage and the end bring 12 points, and 14 are missing."""
+    t = table("turn.act 0", score={0: 60, 1: 74}, **LAST_GOD)
+    assert not choice(t).startswith("offer")
+
+
+def test_a_game_is_ended_that_is_won_by_it() -> None:
+    t = table("turn.act 0", score={0: 60, 1: 68}, **LAST_GOD)
+    assert choice(t) == "offer 3 0 2 0"
+
+
+@pytest.mark.parametrize(("score", "marches"), [(10, True), (50, False), (70, True)])
+def test_nobody_walks_to_the_last_loot_only_to_stop_beside_it(score: int, marches: bool) -> None:
+    """Who would lose by taking it set out all the same and left a step unused."""
+    t = table(
+        "turn.act 0", epoch=6, loot_1="two_cards", columns={0: 0}, score={0: score, 1: 60}, pieces={"r05c09": "0"}
+    )
+    assert choice(t).startswith("march") == marches
+    if marches:
+        assert "set r05c10" in plays(t, 0)
+
+
+def test_a_running_game_is_never_worth_more_than_one_that_is_won_or_less_than_a_lost_one() -> None:
+    worth = [
+        GAME.terms(table("turn.act 0", epoch=6, score={0: n, 1: 100}).s, 0)["victory"] for n in (0, 70, 95, 100, 105)
+    ]
+    assert worth == sorted(worth)
+    assert worth[0] == worth[1] == -WON < worth[2] < 0 == worth[3] < worth[4] < WON
+    assert GAME.terms(table("turn.act 0", epoch=5, score={0: 0, 1: 100}).s, 0)["victory"] == 0
 
 
 # Whole games.

@@ -2,8 +2,8 @@
 
 Points, demigods and columns by the scorings that are still to come; gods and offering tiles by the epochs in which they
 will be of use; cards and pieces; loot within reach, and the god it may acquire next. Of the strongest rival's standing
-a part is taken off. A movement or a purchase that is going on is judged by what it will probably come to. Cards of
-others are not looked at, only how many they are.
+a part is taken off; in the last epoch it counts most whether that is enough to win. A movement or a purchase that is
+going on is judged by what it will probably come to. Cards of others are not looked at, only how many they are.
 """
 
 from typing import Final
@@ -14,7 +14,6 @@ from petteia.core.state import FRAME, NONE
 from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.pantheon import term
-from petteia.games.pantheon.board import no_loot_left
 from petteia.games.pantheon.facts import EFFECT_TAKE_DEMIGOD, LOOT_COUNT
 from petteia.games.pantheon.ids import (
     CARDS_DRAW,
@@ -41,6 +40,7 @@ from petteia.games.pantheon.phases.operations.operation import word
 from petteia.games.pantheon.prospects import next_god, revealed_god, within_reach
 from petteia.games.pantheon.scoring import winners
 from petteia.games.pantheon.state import Pantheon
+from petteia.games.pantheon.victory import WON, over, prospect
 from petteia.games.pantheon.worth import (
     PICKED,
     POINT,
@@ -59,7 +59,6 @@ from petteia.games.pantheon.worth import (
     tiles_worth,
 )
 
-WON: Final[i64] = 3_000  # a game that is won: more than any points in reach
 RIVAL: Final = vec[i64]([0, 0, 70, 50, 40])  # [players] share of the strongest rival's standing
 APART: Final[i64] = 64  # numbers of acts: more than any argument, movement or hand comes to
 FRESH: Final[i64] = 450  # what a new epoch promises: gods and loot that are not there yet
@@ -96,6 +95,7 @@ def terms(s: Pantheon, seat: i64) -> vec[i64]:
         return at_the_end(s, seat)
     s = outcome(s)
     own = standing(s, seat)
+    own[term.VICTORY] = prospect(s, seat, mover(s), waiting_demigods(s))
     own[term.HAND] = hand_worth(s, seat) + to_come(s, seat)
     own[term.LOOT] = taken(s, seat)
     if s.temple == NONE or over(s):
@@ -148,11 +148,6 @@ def strongest_rival(s: Pantheon, seat: i64) -> i64:
     return best
 
 
-def over(s: Pantheon) -> bool:
-    """Whether the epoch ends with this turn."""
-    return s.temple != NONE and (s.open_gods == 0 or no_loot_left(s))
-
-
 def to_come(s: Pantheon, seat: i64) -> i64:
     """Cards, a demigod and a revealed god that are due to a seat, by what they are worth in the mean."""
     worth: i64 = 0
@@ -175,15 +170,24 @@ def taken(s: Pantheon, seat: i64) -> i64:
     """Loot tiles whose bonus a seat is still to get."""
     if mover(s) != seat:
         return 0
-    worth: i64 = 0
+    worth = waiting_demigods(s) * POINT * scorings_left(s)
     for loot in range(LOOT_COUNT):
         n = s.waiting[loot]
-        if n > 0 and word(s, s.facts.loot_effect[loot]) == EFFECT_TAKE_DEMIGOD:
-            for nth in range(n):
-                worth += highest_open(s, nth) * POINT * scorings_left(s)
-        elif n > 0:
+        if n > 0 and word(s, s.facts.loot_effect[loot]) != EFFECT_TAKE_DEMIGOD:
             worth += n * effect_worth(s, seat, s.facts.loot_effect[loot])
     return worth
+
+
+def waiting_demigods(s: Pantheon) -> i64:
+    """The values of the demigods that loot tiles taken in this turn will bring, the highest first."""
+    values: i64 = 0
+    nth: i64 = 0
+    for loot in range(LOOT_COUNT):
+        if word(s, s.facts.loot_effect[loot]) == EFFECT_TAKE_DEMIGOD:
+            for _ in range(s.waiting[loot]):
+                values += highest_open(s, nth)
+                nth += 1
+    return values
 
 
 def mover(s: Pantheon) -> i64:
