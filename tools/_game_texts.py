@@ -17,7 +17,7 @@ KNOWN = {
     "rival",
     *("standing", "term", "suppose", "ahead"),  # what a seat is told beside the question
     *("table", "why", "law", "box"),  # what people are told who set tables and check packs
-    *("slot", "view", "board", "drawn", "about", "reconstructed"),  # what only a page says
+    *("slot", "view", "board", "drawn", "about", "brief", "reconstructed"),  # what only a page says
     *("aid", "phase", "touch", "chapter", "book", "entry", "column"),
 }
 
@@ -287,6 +287,8 @@ def explained(said: Said) -> Iterator[str]:
             yield from said.exactly(said.part("about", kind), names, f"about.{kind}")
         elif not names and kind not in (*said.part("view"), *said.part("entry")):
             yield f"about.{kind} is neither a kind of things nor a key of the view"
+    for kind in said.part("brief"):
+        yield from said.exactly(said.part("brief", kind), list(said.part("name", kind)), f"brief.{kind}")
     kinds = [str(table(file.get("kind")).get("one")) for file in said.game.content.values() if made_up(file)]
     for kind in kinds:
         if kind in said.words.names and kind not in said.part("reconstructed"):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import ROOT, Newcomer
+from tests.browser.games import texts_at
 from tests.browser.person import Person
 from tests.browser.pupil import Pupil
 from tests.browser.test_axe import violations
@@ -15,6 +16,14 @@ from tests.browser.visitor import Json
 
 GAME = "cyclades"
 RECORDS = ROOT / "tests" / "games" / GAME / "records"
+CUT = "((card) => card.scrollHeight > card.clientHeight + 1)"  # a text of which the end is not seen
+WHOLE = f"(cards) => cards.every((card) => card.textContent && !{CUT}(card))"
+TOO_LONG = f"""(cards, texts) => cards.flatMap((card) => {{
+    const now = card.textContent;
+    const long = texts.filter((text) => ((card.textContent = text), {CUT}(card)));
+    card.textContent = now;
+    return long;
+}})"""
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 # Moments of recorded games: record, line, seat that is asked.
@@ -130,6 +139,20 @@ def test_figurines_explain_themselves(newcomer: Newcomer) -> None:
 
 
 # Keys.
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_creature_does_is_read_whole(newcomer: Newcomer, server: str, language: str) -> None:
+    """In full where there is room for it, else in a few words, of every creature; never with its end cut off."""
+    briefly = list(texts_at(server, language)["games"][GAME]["brief"]["creature"].values())
+    person = newcomer(locale=f"{language}-{language.upper()}")
+    at_moment(person, MARCH)
+    cards = board(person).locator(".cards .effect")
+    for width, height in ((1280, 720), (1440, 900), (820, 1180)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.wait(lambda: cards.evaluate_all(WHOLE), f"the cards are read at {width} x {height}")
+        person.picture(f"creatures-{language}-{width}")
+        assert cards.evaluate_all(TOO_LONG, briefly) == [], (width, height)
 
 
 def test_places_are_reached_and_chosen_by_keys_and_the_focus_stays_on_the_board(newcomer: Newcomer) -> None:

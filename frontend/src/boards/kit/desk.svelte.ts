@@ -221,6 +221,11 @@ export class Desk<V = View, P = Content> implements Question {
     return aboutOf(this.speaker, kind, name, now);
   }
 
+  /** What a thing does in a few words, for where there is no room for more. */
+  brief(kind: string, name: string): string {
+    return this.speaker.texts.sentence("brief", kind, name);
+  }
+
   /** A part of the view by its key, with the rule that tells more of it, and all there is to say where the texts do not. */
   part(key: string, rules: Readonly<Record<string, string>>, now: readonly string[] = []): About {
     const about = this.about(key, "", now);

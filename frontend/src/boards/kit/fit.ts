@@ -1,4 +1,4 @@
-/** Names in a drawing: one that is wider than its place is drawn narrower, never over its neighbours. */
+/** Words in their places: a name that is too wide is drawn narrower, a sentence that is too long gives way to a shorter. */
 import type { Attachment } from "svelte/attachments";
 
 /** What a name was last fitted for: measuring lays the whole page out anew, and a board is redrawn at every frame. */
@@ -19,4 +19,25 @@ export const fitted =
     };
     fit();
     if (document.fonts && document.fonts.status !== "loaded") void document.fonts.ready.then(fit);
+  };
+
+/** The first of these texts, the longest first, of which nothing is cut off; none rather than a part. Told whenever it is
+ * another one. */
+export const whole =
+  (texts: readonly string[], onfit: (text: string) => void): Attachment<HTMLElement> =>
+  (node) => {
+    const fits = (text: string) => {
+      node.textContent = text;
+      return node.scrollHeight <= node.clientHeight + 1;
+    };
+    const fit = () => {
+      if (!texts.some(fits)) node.textContent = "";
+      onfit(node.textContent ?? "");
+    };
+    fit();
+    void document.fonts?.ready.then(fit);
+    if (typeof ResizeObserver === "undefined" || !node.parentElement) return;
+    const watching = new ResizeObserver(fit); // how wide it is decides, and that its text does not change
+    watching.observe(node.parentElement);
+    return () => watching.disconnect();
   };
