@@ -28,11 +28,12 @@ def main() -> int:
         for name in [wish.game] if wish.game else GAMES:
             game = petteia.box(name).game
             for players in [wish.players] if wish.players else range(game.fewest, game.most + 1):
+                before = len(seen.faults)
                 for match in moments(name, players, wish.seed, wish.each):
                     look(browser, address, match, SCREENS, seen)
+                for fault, times in Counter(seen.faults[before:]).most_common():
+                    print(fault if times == 1 else f"{fault} ({times} times)")
                 print(f"{name} with {players}: {seen.moments} moments so far, {len(seen.faults)} faults", flush=True)
-    for fault, times in Counter(seen.faults).most_common():
-        print(fault if times == 1 else f"{fault} ({times} times)")
     print(f"{seen.moments} moments on {seen.pages} pages: {seen.things} things to press, {seen.texts} texts,")
     print(f"{seen.answers} answers tried from the bar and from the board")
     print(f"{len(seen.faults)} faults")
