@@ -152,8 +152,17 @@ def names_are_said(said: Said) -> Iterator[str]:
         if placeholders(str(sentence)) - {"n"} or silent:
             yield f"unit.{dotted(path)} tells {{n}}, and nothing else"
     for path, sentence in [*project.leaves(said.part("name")), *project.leaves(said.part("game"))]:
-        if placeholders(str(sentence)):
+        if placeholders(project.SEATED.sub("", str(sentence))):
             yield f"{dotted(path)} is no sentence, so it has no placeholder"
+    yield from owners_are_seats(said)
+
+
+def owners_are_seats(said: Said) -> Iterator[str]:
+    """A name may say whose a piece is: {colour.blue} is the seat that the box calls so, whatever its name here."""
+    for path, sentence in project.leaves(said.part("name")):
+        for kind, word in project.SEATED.findall(str(sentence)):
+            if word not in said.part("name", kind) or kind != said.words.seats:
+                yield f"{dotted(path)} says {{{kind}.{word}}}, which is no seat"
 
 
 def printed_is_there(said: Said) -> Iterator[str]:
@@ -170,6 +179,8 @@ def forms_are_there(said: Said) -> Iterator[str]:
         if isinstance(entry, dict) and "name" not in entry and not entry.keys() & PLURAL:
             yield f"{dotted(path)} has no words of its own: 'name', or 'one' and 'other'"
     for where, sentence in project.leaves(said.text):
+        if where[0] == "name":
+            continue  # a name has no facts, and says at most whose it is
         for fact, _, form in project.PLACEHOLDER.findall(str(sentence)):
             kind = said.words.kinds.get(fact, "number").removeprefix(SET)
             if form and kind in ("number", "seat"):

@@ -16,6 +16,7 @@ class Words:
         self.words: dict[str, str] = {}
         self.ahead: dict[str, str] = {}  # what may be said before one is asked
         self.kinds: dict[str, str] = {}
+        self.seats = ""  # the kind of what seats are called
         self.names: list[str] = []  # kinds of things with names, the seats among them
         for node in project.tree(game.folder / "words.py").body:
             target, value = assigned(node)
@@ -28,7 +29,8 @@ class Words:
             elif target == "NAMES" and isinstance(value, ast.Dict):
                 self.names += [str(key.value) for key in value.keys if isinstance(key, ast.Constant)]
             elif target == "SEATS" and isinstance(value, ast.Tuple) and isinstance(value.elts[0], ast.Constant):
-                self.names.append(str(value.elts[0].value))
+                self.seats = str(value.elts[0].value)
+                self.names.append(self.seats)
 
     def alternatives(self, step: str) -> dict[str, set[str]]:
         """The slots of each verb that answers a step."""

@@ -21,6 +21,7 @@ SPEC = r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]*[A-Z][A-Z0-9]*)*-[A-Z]?\d+(?:\.\d+)?"  # OFF
 TAG = re.compile(rf"(?<![\w\]])\[({DOTTED}|{SPEC})\]")
 PLURAL = {"one", "other"}  # the forms of a plural, besides "zero"
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
+SEATED = re.compile(r"\{(\w+)\.(\w+)\}")  # in a name: whose it is, by the kind of names for seats and a word of it
 PRINTED = re.compile(r"\{(\w+)\.(\w+)\.(\w+)\}")  # what the box prints: a content file, an entry, a column
 
 Table = dict[str, object]

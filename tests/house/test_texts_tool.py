@@ -213,6 +213,18 @@ def test_kinds_of_which_numbers_are_gathered_have_names_in_both_languages(root: 
     assert not any("slot" in gap for gap in texts.gaps(root))
 
 
+def test_a_name_says_whose_it_is_only_by_a_seat_of_the_game(root: Path) -> None:
+    change(root, EN, 'black = "Black"', 'black = "rival of {player.white}"')
+    change(root, DE, 'black = "Schwarz"', 'black = "Rivale von {player.white}"')
+    assert texts.gaps(root) == []
+    for file in DE, EN:
+        change(root, file, "{player.white}", "{player.red}")
+    assert texts.gaps(root) == [
+        f"pebbles: text/{language}.toml: player.black says {{player.red}}, which is no seat"
+        for language in ("de", "en")
+    ]
+
+
 # Sentences that nobody says, and what has no sentence.
 
 

@@ -217,3 +217,25 @@ def test_english_is_not_german_word_by_word() -> None:
     for path in sorted(Path(str(OWN)).parents[1].rglob("text/en.toml")):
         for key, sentence in sentences(tomllib.loads(path.read_text("utf-8"))).items():
             assert not FOREIGN.search(sentence), f"{path.parent.parent.name}: {'.'.join(key)}: {sentence}"
+
+
+STONES = ("blue_k1", "purple_k1", "red_k1", "green_k1")
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "owners"),
+    [
+        (3, {}, ["Blau", "Lila", "Rot", "Grün"]),
+        (3, {0: "green"}, ["Grün", "Lila", "Rot", "Blau"]),
+        (1, {}, ["Blau", "Antigone", "Rot", "Grün"]),
+        (1, {0: "purple"}, ["Lila", "Antigone", "Rot", "Grün"]),
+        (1, {0: "red"}, ["Rot", "Antigone", "Blau", "Grün"]),
+    ],
+)
+def test_a_piece_is_called_after_whoever_has_it_here(players: int, seats: dict[int, str], owners: list[str]) -> None:
+    """A rival's are the rival's, a colour that somebody chose is theirs alone, and no two pieces are called alike."""
+    words = [seats.get(n, word) for n, word in enumerate(("blue", "purple", "red", "green")[:players])]
+    match = Match(box_of("thebai"), players, seats=[(word, "") for word in words])
+    speaker = match.speaker("de")
+    assert [speaker.name("stone", stone) for stone in STONES] == [f"Stein 1 von {owner}" for owner in owners]
+    assert match.box.texts["de"].spellings("stone", "purple_k1") == ["stein 1 von lila"]

@@ -28,7 +28,7 @@ function pieces({ pieces }: Changed, texts: Texts): string {
 
 /** As the game calls it; what has no name in its texts is shown as its files write it. */
 function pieceName(kind: string, piece: string, texts: Texts): string {
-  if (texts.has("name", kind, piece)) return texts.plural(1, "name", kind, piece);
+  if (texts.has("name", kind, piece)) return texts.unseated(texts.plural(1, "name", kind, piece));
   return texts.has("entry", kind, piece) ? texts.sentence("entry", kind, piece) : spaced(piece);
 }
 

@@ -1,13 +1,13 @@
 /** Speaker: sentences about one table. A fact in a sentence is written by its kind, as play/text.py does it. */
 import type { Facts, GameInfo, Part, Parts, Remark, Told } from "../protocol";
-import type { Texts } from "./texts";
+import { SEATED, type Texts } from "./texts";
 
 const PLACEHOLDER = /\{(\w+)(?::(\w+))?(?:\.(\w+))?\}/g; // a fact, the number beside it, its form
 const SET = "set of ";
 const NUMERALS = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]; // of the kind "roman"
 const UNKNOWN = "…"; // a fact that is kept from this seat
 
-export type Vocabulary = Pick<GameInfo, "names" | "kinds" | "seat_kind">;
+export type Vocabulary = Pick<GameInfo, "names" | "kinds" | "seat_kind"> & Partial<Pick<GameInfo, "seats">>;
 
 /** A piece of a sentence: words, and the things or seats that they name. */
 export interface Piece {
@@ -91,7 +91,24 @@ export class Speaker {
   }
 
   name(kind: string, name: string, amount = 1, form = ""): string {
-    return this.texts.has("name", kind, name) ? this.texts.form(form, amount, "name", kind, name) : name;
+    if (!this.texts.has("name", kind, name)) return name;
+    const words = this.texts.form(form, amount, "name", kind, name);
+    return words.replace(SEATED, (_, of: string, word: string) => this.owner(of, word));
+  }
+
+  /** What the seat is called here, to which the box gives the pieces of a colour; a rival may have it.
+   *
+   * What nobody has keeps its colour, or gets the one that is free because somebody else has taken that.
+   */
+  private owner(kind: string, word: string): string {
+    const words = this.words.seats ?? [];
+    const seated = this.seats[words.indexOf(word)];
+    if (seated !== undefined) return seated;
+    let own = this.texts.plural(1, "name", kind, word);
+    for (let at = this.seats.indexOf(own); at >= 0; at = this.seats.indexOf(own)) {
+      own = this.texts.plural(1, "name", kind, words[at]!);
+    }
+    return own;
   }
 
   join(items: readonly string[]): string {

@@ -5,6 +5,7 @@ import type { Content } from "./board";
 export const LANGUAGES = ["de", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const SEATED = /\{(\w+)\.(\w+)\}/g; // in a name: the kind of names for seats, a seat as the box calls it
 const PRINTED = /\{(\w+)\.(\w+)\.(\w+)\}/g; // a content file, an entry, a column
 
 export class Texts {
@@ -49,7 +50,14 @@ export class Texts {
   spellings(kind: string, name: string): string[] {
     const words = this.find("name", kind, name);
     const forms = typeof words === "object" ? [words["name"], words["one"], words["other"]] : [words];
-    return forms.filter((form): form is string => typeof form === "string").map((form) => form.toLowerCase());
+    return forms
+      .filter((form): form is string => typeof form === "string")
+      .map((form) => this.unseated(form).toLowerCase());
+  }
+
+  /** Words of a name where nobody sits: what is a seat's is called after its name in the box. */
+  unseated(words: string): string {
+    return words.replace(SEATED, (_, kind: string, word: string) => this.plural(1, "name", kind, word));
   }
 }
 

@@ -20,6 +20,7 @@ LANGUAGES = ("de", "en")
 NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")  # of the kind "roman"
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?(?:\.(\w+))?\}")  # a fact, the number beside it, its form
+SEATED = re.compile(r"\{(\w+)\.(\w+)\}")  # in a name: the kind of names for seats, a seat as the box calls it
 PRINTED = re.compile(r"\{(\w+)\.(\w+)\.(\w+)\}")  # a content file, an entry, a column
 
 Table = Mapping[str, object]
@@ -79,7 +80,11 @@ class Texts:
         """A name by itself, for one and for several."""
         words = self.find("name", kind, name)
         forms = [words.get(key) for key in ("name", "one", "other")] if isinstance(words, dict) else [words]
-        return [str(form).lower() for form in forms if form]
+        return [self.unseated(str(form)).lower() for form in forms if form]
+
+    def unseated(self, words: str) -> str:
+        """Words of a name where nobody sits: what is a seat's is called after its name in the box."""
+        return SEATED.sub(lambda seat: self.plural(1, "name", *seat.groups()), words)
 
 
 def with_printed(at: object, content: Mapping[str, Table]) -> object:
@@ -151,7 +156,21 @@ class Speaker:
         return self.texts.plural(value, "unit", kind, form=form).replace("{n}", str(value))
 
     def name(self, kind: str, name: str, amount: int = 1, form: str = "") -> str:
-        return self.texts.plural(amount, "name", kind, name, form=form)
+        words = self.texts.plural(amount, "name", kind, name, form=form)
+        return SEATED.sub(lambda seat: self.owner(*seat.groups()), words)
+
+    def owner(self, kind: str, word: str) -> str:
+        """What the seat is called here, to which the box gives the pieces of a colour; a rival may have it.
+
+        What nobody has keeps its colour, or gets the one that is free because somebody else has taken that.
+        """
+        place = self.words.SEATS[1].index(word)
+        if place < len(self.seats):
+            return self.seats[place]
+        own = self.texts.plural(1, "name", kind, word)
+        while own in self.seats:
+            own = self.texts.plural(1, "name", kind, self.words.SEATS[1][self.seats.index(own)])
+        return own
 
     def join(self, items: Sequence[str]) -> str:
         if not items:
