@@ -12,7 +12,7 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, State
 from petteia.games.pantheon import GAME
 from petteia.games.pantheon.board import columns_of, fields_of
-from petteia.games.pantheon.facts import TWO_CARDS
+from petteia.games.pantheon.facts import GALLIA, GERMANIA, GRAECIA, PERSIA, ROMA, TWO_CARDS
 from petteia.games.pantheon.game import PantheonGame
 from petteia.games.pantheon.outcome import outcome
 from petteia.games.pantheon.state import Pantheon
@@ -225,6 +225,43 @@ def test_a_running_game_is_never_worth_more_than_one_that_is_won_or_less_than_a_
     assert worth == sorted(worth)
     assert worth[0] == worth[1] == -WON < worth[2] < 0 == worth[3] < worth[4] < WON
     assert GAME.terms(table("turn.act 0", epoch=5, score={0: 0, 1: 100}).s, 0)["victory"] == 0
+
+
+# The next people.
+
+
+def hoarding(*risen: int) -> Table:
+    """Ten cards in epoch 4, which pay for the stronger of two gods; which peoples have risen before it."""
+    hand = {0: "2 gift, 2 priest, 3 dancer, 3 temple"}
+    gods = "vinthrad_1, stonkus_4"
+    t = table("turn.act 0", epoch=4, people="iberia", gods=gods, loot_1="two_cards", hand=hand, columns={0: 0})
+    for epoch, people in enumerate(risen):
+        t.s.track[epoch] = people
+    return t
+
+
+def test_cards_are_spent_while_a_people_may_come_that_takes_them() -> None:
+    """A god that could be paid for was left for later, cards were drawn, and Germania or Graecia took them."""
+    assert choice(hoarding(GALLIA, PERSIA, ROMA)).startswith("offer")
+    assert choice(hoarding(GALLIA, GERMANIA, GRAECIA)) == "cards"
+
+
+def test_what_the_next_people_takes_counts_by_how_many_cards_and_by_how_many_such_peoples_are_left() -> None:
+    def lost(*risen: int) -> int:
+        return GAME.terms(hoarding(*risen).s, 0)["next_people"]
+
+    assert lost(GALLIA, PERSIA, ROMA) < lost(GALLIA, PERSIA, GERMANIA) < lost(GALLIA, GERMANIA, GRAECIA) == 0
+    few = table("turn.act 0", epoch=2, hand={0: "3 gift, 4 priest"})
+    assert GAME.terms(few.s, 0)["next_people"] == 0
+    last = table("turn.act 0", epoch=6, hand={0: "6 gift, 6 priest"})
+    assert GAME.terms(last.s, 0)["next_people"] == 0
+
+
+def test_cards_that_are_still_to_be_drawn_are_taken_too() -> None:
+    t = hoarding(GALLIA, PERSIA, ROMA)
+    before = GAME.terms(t.s, 0)["next_people"]
+    t.play("0 cards")
+    assert GAME.terms(t.s, 0)["next_people"] < before
 
 
 # Whole games.

@@ -37,7 +37,7 @@ from petteia.games.pantheon.ids import (
 from petteia.games.pantheon.outcome import outcome
 from petteia.games.pantheon.phases.cards import hand_of
 from petteia.games.pantheon.phases.operations.operation import word
-from petteia.games.pantheon.prospects import next_god, revealed_god, within_reach
+from petteia.games.pantheon.prospects import next_god, next_people, revealed_god, within_reach
 from petteia.games.pantheon.scoring import winners
 from petteia.games.pantheon.state import Pantheon
 from petteia.games.pantheon.victory import WON, over, prospect
@@ -97,6 +97,7 @@ def terms(s: Pantheon, seat: i64) -> vec[i64]:
     own = standing(s, seat)
     own[term.VICTORY] = prospect(s, seat, mover(s), waiting_demigods(s))
     own[term.HAND] = hand_worth(s, seat) + to_come(s, seat)
+    own[term.NEXT_PEOPLE] = next_people(s, hand_of(s, seat) + cards_due(s, seat))
     own[term.LOOT] = taken(s, seat)
     if s.temple == NONE or over(s):
         own[term.CLOCK] = FRESH if s.epoch < s.facts.epochs or s.temple == NONE else 0
@@ -164,6 +165,20 @@ def to_come(s: Pantheon, seat: i64) -> i64:
         elif step == EPOCH_GOD:
             worth += revealed_god(s, seat)
     return worth
+
+
+def cards_due(s: Pantheon, seat: i64) -> i64:
+    """How many cards a seat is still to draw."""
+    n: i64 = 0
+    for frame in range(s.depth):
+        if s.stack[frame * FRAME + 1] == seat and s.stack[frame * FRAME] in (
+            CARDS_DUE,
+            CARDS_DRAW,
+            DRAW_NEXT,
+            DRAW_PICK,
+        ):
+            n += s.stack[frame * FRAME + 2]
+    return n
 
 
 def taken(s: Pantheon, seat: i64) -> i64:

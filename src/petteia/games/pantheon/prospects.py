@@ -1,4 +1,4 @@
-"""Prospects: what a seat may get soon, loot within its reach and the next god, by how near it is."""
+"""Prospects: what a seat may get soon, loot within its reach, the next god and the next people, by how near it is."""
 
 from typing import Final
 
@@ -9,17 +9,30 @@ from petteia.core.graph import FAR
 from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.pantheon.board import is_column_field, loot_field, loot_left
-from petteia.games.pantheon.facts import CARD_COUNT, FIELD_COUNT
+from petteia.games.pantheon.facts import CARD_COUNT, EFFECT_HAND_TO, FIELD_COUNT, PEOPLE_COUNT
+from petteia.games.pantheon.ids import EPOCH_PEOPLE
+from petteia.games.pantheon.phases.epoch import risen
 from petteia.games.pantheon.phases.gods import adds
 from petteia.games.pantheon.phases.movement import STEP
+from petteia.games.pantheon.phases.operations.operation import takes, word
 from petteia.games.pantheon.phases.payment import most_first, number, shown
 from petteia.games.pantheon.routes import Routes
 from petteia.games.pantheon.state import NUMBER_COUNT, Pantheon
 from petteia.games.pantheon.targets import loot_worth
-from petteia.games.pantheon.worth import OFFERING_CARD, POINT, SURE, column_gain, effect_worth, late
+from petteia.games.pantheon.worth import (
+    OFFERING_CARD,
+    POINT,
+    SURE,
+    UNSEEN,
+    clock,
+    column_gain,
+    effect_worth,
+    late,
+)
 
 STEPS_OFF: Final = vec[i64]([0, 32, 27, 21, 16, 10, 6, 3])  # [steps away] share that loot counts for
 CARDS_OFF: Final = vec[i64]([40, 26, 16, 9, 4, 2])  # [cards missing] share that a god counts for
+TURNS_OFF: Final = vec[i64]([100, 90, 70, 50, 40, 30])  # [loot or gods left] how surely a hand is as it is at the end
 SECOND: Final[i64] = 45  # share of the second best of these, and of the third …
 
 
@@ -66,6 +79,29 @@ def within_reach(s: Pantheon, seat: i64) -> i64:
             worth = column_gain(s, seat) * STEPS_OFF[nearest] // SURE
             best.add(worth if nearest - 1 <= s.feet[seat] else worth // 3)
     return best.sum()
+
+
+def next_people(s: Pantheon, cards: i64) -> i64:
+    """Some peoples leave everybody a hand of a fixed size: cards beyond it are lost.
+
+    By how many of the peoples that may be next are such, and how near the end of the epoch is. `cards`: in hand
+    by then.
+    """
+    rising = s.asked_step() == EPOCH_PEOPLE
+    if clock(s) >= s.facts.epochs or (s.temple == NONE and not rising):
+        return 0
+    unseen: i64 = 0
+    lost: i64 = 0
+    for people in range(PEOPLE_COUNT):
+        if not risen(s, people):
+            unseen += 1
+            effect = s.facts.people_effect[people]
+            if word(s, effect) == EFFECT_HAND_TO:
+                lost += max(cards - takes(s, effect, 1), 0)
+    turns: i64 = 0
+    if not rising:
+        turns = min(loot_left(s), count(s.open_gods))
+    return -lost * late(s, UNSEEN) * TURNS_OFF[min(turns, len(TURNS_OFF) - 1)] // (SURE * max(unseen, 1))
 
 
 def next_god(s: Pantheon, seat: i64) -> i64:

@@ -18,7 +18,8 @@ LOOT: Final = 8
 ROUTES: Final = 9
 NEXT_GOD: Final = 10
 CLOCK: Final = 11
-RIVALS: Final = 12
+NEXT_PEOPLE: Final = 12
+RIVALS: Final = 13
 
 TERMS: Final = (
     "victory",
@@ -33,6 +34,7 @@ TERMS: Final = (
     "routes",
     "next_god",
     "clock",
+    "next_people",
     "rivals",
 )
 NONE_YET: Final = vec[i64]([0] * len(TERMS))

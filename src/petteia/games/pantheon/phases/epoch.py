@@ -86,10 +86,7 @@ class People(Step[Pantheon]):
         super().__init__(EPOCH_PEOPLE)
 
     def refusal(self, s: Pantheon, seat: i64, arg: i64, people: i64) -> i64:
-        for epoch in range(s.epoch - 1):
-            if s.track[epoch] == people:
-                return R_EPOCH_LEFT
-        return OK
+        return R_EPOCH_LEFT if risen(s, people) else OK
 
     def question(self, s: Pantheon, seat: i64, arg: i64) -> dict[str, int]:
         return {"epoch": s.epoch}
@@ -97,6 +94,14 @@ class People(Step[Pantheon]):
     def apply(self, s: Pantheon, seat: i64, arg: i64, people: i64) -> None:
         s.track[s.epoch - 1] = people
         s.emit(E_EPOCH_PEOPLE, people)
+
+
+def risen(s: Pantheon, people: i64) -> bool:
+    """Whether a people has been revealed."""
+    for epoch in range(s.epoch):
+        if s.track[epoch] == people:
+            return True
+    return False
 
 
 def people_of(s: Pantheon) -> i64:
