@@ -117,7 +117,7 @@ def page(site: Site, log: Path) -> str:
 def sockets(site: Site, log: Path) -> str:
     with client(site) as http:
         http.post("api/me", json={"name": "Ariadne"})
-        cookie = f"petteia={http.cookies['petteia']}"
+        cookie = "; ".join(f"{each.name}={each.value}" for each in http.cookies.jar)
         made = http.post("api/tables", json={"game": game(http), "seats": [{"who": "me"}] * 3}).json()
     with opened(site, f"https://{site.host}", cookie) as line:
         line.send(json.dumps({"t": "hello", "table": made["id"], "seat": 0, "since": 0}))

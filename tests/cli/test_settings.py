@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from petteia.boards.phrases import Phrases
-from petteia.cli.arguments import Parser, read_as
-from petteia.cli.complaint import Complaint
+from petteia.cli.arguments import Parser
 from petteia.cli.settings import asked_settings, settings_arguments
 from petteia.play.text import LANGUAGES
-from petteia.server import kinds
 from petteia.server.settings import Settings, all_settings
 from tests.cli.command import ask, refused
 
@@ -65,7 +63,7 @@ def test_everything_can_be_set_everywhere(tmp_path: Path, file: Path, monkeypatc
     known = {each.name: each for each in all_settings()}
     for each in known.values():
         low, choices = each.kind.facts.get("low"), str(each.kind.facts.get("known", "")).split(", ")
-        words.setdefault(each.name, str(low) if low is not None else choices[0] or "90s")
+        words.setdefault(each.name, str(low) if low is not None else choices[0])
     lines, argv = [], []
     for name, word in words.items():
         kind = known[name].kind
@@ -157,14 +155,3 @@ def test_every_setting_is_explained(language: str) -> None:
     for each in all_settings():
         assert re.search(rf"^  {each.argument}\b", shown, re.MULTILINE)
     assert "8320" in shown
-
-
-@pytest.mark.parametrize(("word", "seconds"), [("90s", 90), ("15m", 900), ("12h", 43200), ("30d", 2592000), ("0s", 0)])
-def test_a_time_has_its_unit(word: str, seconds: int) -> None:
-    assert read_as("--wait", kinds.duration())(word) == seconds
-
-
-@pytest.mark.parametrize("word", ["", "90", "s", "-5s", "1.5h", "5 m", "5w", "١s", "999999999d"])
-def test_what_is_no_time_is_said(word: str) -> None:
-    with pytest.raises(Complaint, match="duration"):
-        read_as("--wait", kinds.duration())(word)

@@ -24,7 +24,7 @@ FORMS = {int: "number", bool: "switch", str: "text"}  # of values in TOML, as se
 def settings_arguments(parser: Parser) -> None:
     config_argument(parser)
     for each in all_settings():
-        default = each.in_toml(each.default) if was_given(each.default) and each.default != () else ""
+        default = str(each.default) if was_given(each.default) and each.default != () else ""
         if each.kind.between:
             parser.values(each.argument, each.kind.written)
         elif each.kind.written:

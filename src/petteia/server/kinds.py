@@ -8,7 +8,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 HOST_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]+\]")
-UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}  # seconds
 
 
 @dataclass(frozen=True)
@@ -50,18 +49,6 @@ def one_in(word: str, known: tuple[str, ...]) -> str:
     if word not in known:
         raise ValueError(word)
     return word
-
-
-def duration() -> Kind:
-    """A time with its unit, 90s, 15m, 12h or 30d; in seconds."""
-
-    def read(word: str) -> int:
-        count, unit = word[:-1], word[-1:]
-        if not (count.isascii() and count.isdigit() and len(count) < 8 and unit in UNITS):
-            raise ValueError(word)
-        return int(count) * UNITS[unit]
-
-    return Kind("TIME", read, "duration")
 
 
 def folder(written: str = "FOLDER") -> Kind:
