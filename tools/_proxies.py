@@ -3,6 +3,7 @@
 Of the samples only what belongs to a machine is changed: names, ports, and where the certificate lies.
 """
 
+import itertools
 import json
 import os
 import re
@@ -29,8 +30,11 @@ def free_port() -> int:
 class Site:
     """A proxy that runs, where its site is, and what vouches for it."""
 
+    clients = itertools.count(2)  # each site is asked from an address of its own, which is not the proxy's
+
     def __init__(self, name: str, folder: Path, server: int, part: bool) -> None:
         self.name = name
+        self.client = f"127.0.0.{next(self.clients)}"
         self.folder = folder / f"{name}{'-part' if part else ''}"
         self.folder.mkdir()
         self.server = server

@@ -31,7 +31,6 @@ from tools._proxies import PATIENCE, Site, certify, proxied, served
 
 NEEDED = ("openssl",)
 SLOW = 200  # clients that never finish what they say
-SOMEWHERE = "127.0.0.2"  # an address of a client that is not the proxy's own
 
 
 def main() -> int:
@@ -65,7 +64,7 @@ def tried(what: str, try_: Callable[[Site, Path], str], site: Site, log: Path) -
 
 
 def client(site: Site) -> httpx.Client:
-    transport = httpx.HTTPTransport(verify=site.trust, local_address=SOMEWHERE)
+    transport = httpx.HTTPTransport(verify=site.trust, local_address=site.client)
     return httpx.Client(transport=transport, base_url=site.url, timeout=PATIENCE)
 
 
@@ -190,10 +189,10 @@ def addresses(site: Site, log: Path) -> str:
     text = log.read_text("utf-8")
     events = [json.loads(line) for line in text.splitlines() if '"security"' in line]
     seen = {event["address"] for event in events}
-    assert SOMEWHERE in seen, seen
+    assert site.client in seen, seen
     assert "203.0.113.9" not in text
     assert "203.0.113.8" not in text
-    return f"the server sees {SOMEWHERE}, not what the client claims"
+    return f"the server sees {site.client}, not what the client claims"
 
 
 TRIES = {

@@ -60,9 +60,11 @@ def test_the_image_is_made_from_files_that_are_there_and_runs_as_nobody_special(
 
 def test_the_containers_get_settings_that_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     image = dict(re.findall(r"(PETTEIA_(?!COMPILE)\w+)=(\S+)", CONTAINERFILE))
-    asked = settings({**image, **compose()["services"]["petteia"]["environment"]}, monkeypatch)
+    said = {**compose()["services"]["petteia"]["environment"], "PETTEIA_HOSTS": "games.example"}
+    asked = settings({**image, **said}, monkeypatch)
     assert (asked.data, asked.host, asked.port, asked.log) == (Path("/data"), "0.0.0.0", PORT, "json")
-    assert (asked.secure, bool(asked.proxied)) == (True, True)
+    assert (asked.secure, asked.hosts) == (True, ("games.example",))
+    assert asked.proxies
 
 
 def test_the_containers_may_write_to_their_volumes_only() -> None:

@@ -93,8 +93,9 @@ class Server:
     def start(self) -> None:
         settings = Settings(self.folder, boxes=self.boxes, **self.settings)
         self.app = make_app(settings)
+        config = guarded(self.app, settings, log_level="warning", lifespan="on")  # silences whoever listens by now
         self.faults.listen()
-        self.running = connections.Server(guarded(self.app, settings, log_level="warning", lifespan="on"))
+        self.running = connections.Server(config)
         listening = listen(LOCAL, 0)
         self.address = f"{LOCAL}:{listening.getsockname()[1]}"
         self.thread = threading.Thread(target=self.running.run, args=[[listening]])

@@ -129,6 +129,8 @@ def provoked(host: Host) -> None:
     with pytest.raises(InvalidStatus):
         eve.page(Origin=FOREIGN["origin"])
     eve.http.get(eve.url("/"), headers={"x-long": "x" * 20_000})
+    eve.http.get(eve.url("/"), headers={"host": "elsewhere.example"})
+    never_ends(host)
     eve.post("/api/me/recover", code="x")
     eve.post(f"{table.path}/seats/2/claim", token="x")
     bob.post(f"{table.path}/start")
@@ -142,8 +144,16 @@ def provoked(host: Host) -> None:
     bob.delete("/api/me")
 
 
+def never_ends(host: Host) -> None:
+    """A header that does not end, until its time is over."""
+    name, _, port = host.address.partition(":")
+    with socket.create_connection((name, int(port)), timeout=PATIENCE) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n")
+        assert b" 408 " in line.recv(1 << 16)
+
+
 def test_security_events_are_a_kind_of_their_own_and_counted(tmp_path: Path) -> None:
-    with hosted(tmp_path, "--log", "json") as host:
+    with hosted(tmp_path, "--log", "json", "--hosts", "games.example") as host:
         provoked(host)
         counted = Person(host).get("/metrics").text  # type: ignore[arg-type]
         events = host.lines("security")

@@ -13,6 +13,7 @@ from petteia.server.hub import Hub
 from petteia.server.limits import Limits
 from petteia.server.people import People
 from petteia.server.scheduler import Scheduler
+from petteia.server.security import COUNTED
 from petteia.server.service import Service
 from petteia.server.settings import Settings
 from petteia.server.store.interface import Store
@@ -27,7 +28,7 @@ class Meters:
         self.tables = Gauge("petteia_tables_watched", "Tables that somebody looks at", registry=self.registry)
         self.rooms = Gauge("petteia_rooms", "Tables in memory", registry=self.registry)
         self.changes = Counter("petteia_changes", "Changes, by what came of them", ["result"], registry=self.registry)
-        self.security = Counter("petteia_security_events", "Security events", ["event"], registry=self.registry)
+        self.registry.register(COUNTED)
         self.answers = Counter("petteia_answers", "HTTP answers, by status", ["status"], registry=self.registry)
 
 
@@ -54,9 +55,6 @@ class App:
 
     def count_answer(self, status: int) -> None:
         self.meters.answers.labels(str(status)).inc()
-
-    def count_event(self, event: str) -> None:
-        self.meters.security.labels(event).inc()
 
     @property
     def names_addresses(self) -> bool:

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits
+from petteia.server import limits, security
 from petteia.server.answers import problem
 from petteia.server.app_state import App, same_origin
 
@@ -52,10 +52,11 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        too_long = header_size(scope) > limits.HEADER  # looked at before anything reads what is in it
+        unfit = self.unfit(scope)
         if scope["type"] == "websocket":
-            unfit = too_long or not self.answers_to(HTTPConnection(scope))
-            await (send(UNOPENED) if unfit else self.app(scope, receive, send))
+            if unfit is not None:
+                security.refused(unfit)
+            await (self.app(scope, receive, send) if unfit is None else send(UNOPENED))
             return
         path: str = scope["path"]
 
@@ -69,18 +70,25 @@ class Guard:
             await send(message)
 
         try:
-            if too_long:
-                raise Refused(Refusal("server.header", {"most": limits.HEADER}))
+            if unfit is not None:
+                raise Refused(unfit)
             self.judge(Request(scope), path)
         except Refused as error:
             await problem(error.refusal)(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 
+    def unfit(self, scope: Scope) -> Refusal | None:
+        """Why it is not even looked at: a header that is too long to be read, or one for somebody else."""
+        if header_size(scope) > limits.HEADER:
+            return Refusal("server.header", {"most": limits.HEADER})
+        connection = HTTPConnection(scope)
+        if not self.answers_to(connection):
+            return Refusal("server.host", {"word": connection.headers.get("host", "")[:NAME]})
+        return None
+
     def judge(self, request: Request, path: str) -> None:
-        """Raises Refused for whoever asks too often, from another site's page, or for somebody else."""
-        if not self.answers_to(request):
-            raise Refused(Refusal("server.host", {"word": request.headers.get("host", "")[:NAME]}))
+        """Raises Refused for whoever asks too often, or from another site's page."""
         if path.startswith("/api"):
             self.state.limits.spend(limits.HTTP, self.state.address(request))
         if request.method not in SAFE and not same_origin(request, self.state.settings.origin):

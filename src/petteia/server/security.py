@@ -6,6 +6,7 @@ address stands in it only where the host wants that (`log_addresses`).
 
 import logging
 
+from prometheus_client import Counter
 from starlette.requests import HTTPConnection
 
 from petteia.play.refusal import Refusal
@@ -17,7 +18,10 @@ REFUSALS = {  # refusals that are events, and what the event is called
     "server.origin": "foreign_origin",
     "server.limit": "limit_reached",
     "server.crowded": "limit_reached",
+    "server.host": "foreign_host",
     "server.header": "long_header",
+    "server.field": "long_header",
+    "server.slow": "slow_request",
     "server.no_code": "wrong_code",
     "server.no_link": "wrong_link",
     "server.removed": "removed_returns",
@@ -33,6 +37,8 @@ CALLS = {  # calls, by their names in the API, whose success is one
 FORGED = "forged_cookie"
 EVENTS = frozenset({*REFUSALS.values(), *CALLS.values(), FORGED})
 
+COUNTED = Counter("petteia_security_events", "Security events", ["event"], registry=None)  # of this process
+
 seldom = Seldom()
 
 
@@ -45,12 +51,11 @@ def refused(refusal: Refusal) -> None:
 
 def event(name: str, **facts: str) -> None:
     """Count it, and write it down unless that has been done a moment ago."""
-    asked = NOW.get()
+    COUNTED.labels(name).inc()
+    asked = NOW.get()  # nothing, where a connection was refused before it asked for anything
     address = ""
-    if asked is not None:
-        asked.host.count_event(name)
-        if asked.host.names_addresses:
-            address = facts["address"] = asked.host.address(HTTPConnection(asked.scope))
+    if asked is not None and asked.host.names_addresses:
+        address = facts["address"] = asked.host.address(HTTPConnection(asked.scope))
     left_out = seldom.due((name, facts.get("limit"), address))
     if left_out is None:
         return
