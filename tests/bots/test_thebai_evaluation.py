@@ -335,6 +335,23 @@ def test_a_contract_among_the_spoils_is_not_declined_to_have_the_gate_sooner() -
     assert "suffice" not in choices(t)
 
 
+def test_a_hoplite_that_nobody_could_pay_stays_where_it_is() -> None:
+    """It set out for the row that is attacked, and then stood somewhere else, because there it would cost a drachma."""
+    t = table(
+        "archon of 0",
+        4,
+        round=9,
+        battles=3,
+        fate="w1 w2 k3 w5 k5 w7 k1 w4 k6 w6",
+        dice={"h62": "0 hoplite 3+", "v12": "0 hoplite 2", "v13": "0 hoplite 2", "v14": "0 hoplite 2"},
+        drachmas={0: 1},
+        stone={"f34": "blue_k4", "f42": "blue_k1"},
+        generals={1: "6", 2: "1"},
+    )
+    t.play("0 enter f34")
+    assert choices(t) == {"hold"}
+
+
 # What counts for a seat.
 
 

@@ -163,12 +163,25 @@ def reinforcement(s: Thebai, seat: i64, die: i64) -> i64:
         then = without + strength(s, die) if without != NONE else strength(s, die) + battle_bonus(s, seat)
         gains[row] = battle_worth(s, seat, row, then, number, later)
         gains[row] -= battle_worth(s, seat, row, without, number, later)
+        if number == s.battles + 1:
+            gains[row] -= one_too_many(s, seat, row, die) * share_of(UNPAID, later) // SURE
         if in_city(s, die) and in_row(space_of(s, die), row):
             now += gains[row]
     best: i64 = 0
     for row in range(ROW_COUNT):
         best = max(best, gains[row], gains[row] + gains[row + 1])
     return best - now
+
+
+def one_too_many(s: Thebai, seat: i64, row: i64, die: i64) -> i64:
+    """What is lost of a hoplite that fights in a row beside others if the drachmas are not enough for all of them."""
+    to_pay: i64 = 1
+    for other in range(seat * EACH + CITIZENS, seat * EACH + EACH):
+        if other != die and in_city(s, other) and in_row(space_of(s, other), row):
+            to_pay += 1
+    if drachmas(s, seat) >= to_pay * soldier_price(s) or has_power(s, seat, POWER_NO_PAY):
+        return 0
+    return posted_worth(s, die)
 
 
 def deploy_worth(s: Thebai, seat: i64) -> i64:
