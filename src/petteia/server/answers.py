@@ -87,6 +87,11 @@ async def no_route(request: Request, error: Exception) -> Response:
     return response
 
 
+async def gone(request: Request, error: Exception) -> Response:
+    """Whoever asked has left in the middle of it, or was sent away: nobody hears this, and it is no fault of ours."""
+    return Response(status_code=400)
+
+
 async def trouble(request: Request, error: Exception) -> Response:
     """A fault of ours: one sentence for the client, everything for the log, where Starlette writes it."""
     response = problem(Refusal("server.trouble"))

@@ -10,6 +10,7 @@ from importlib.resources.abc import Traversable
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
@@ -139,6 +140,7 @@ def make_app(settings: Settings) -> Starlette:
             Refused: answers.refused,
             StoreError: answers.no_store,
             HTTPException: answers.no_route,
+            ClientDisconnect: answers.gone,
             Exception: answers.trouble,
         },
         lifespan=life,
