@@ -1,5 +1,7 @@
 """The past of a table: its log, its moments and its record, each only as far as a seat may know it."""
 
+import asyncio
+
 import msgspec
 
 from petteia import __version__
@@ -14,7 +16,16 @@ from petteia.server.room import Room, new_match
 from petteia.server.store.interface import LineRow, Store
 from petteia.server.told import told_of
 
-PAGE = 500  # lines read at once
+PAGE = 100  # lines read at once; between two pages it is somebody else's turn
+
+
+async def rows(store: Store, room: Room, first: int, last: int) -> list[LineRow]:
+    """Lines of a table, however many: nobody else waits until all of them are read."""
+    read: list[LineRow] = []
+    for begin in range(first, min(last, room.line) + 1, PAGE):
+        read += store.lines(room.id, begin, min(begin + PAGE - 1, last, room.line))
+        await asyncio.sleep(0)
+    return read
 
 
 def told_on(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
@@ -25,11 +36,11 @@ def told_on(room: Room, line: LineRow, seat: int | None) -> list[say.Told]:
     return told_of(game.events, ((line.n, event) for event in load_events(game, line.events)), seat)
 
 
-def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> site.LogPage:
+async def log(store: Store, room: Room, seat: int | None, after: int, most: int) -> site.LogPage:
     """What a seat was told after a line. Nothing is cut: lines that were taken back are followed by who did so."""
     last = after + max(1, most)
-    lines = store.lines(room.id, after + 1, min(last, room.line))
-    events = [event for line in lines for event in told_on(room, line, seat)]
+    lines = await rows(store, room, after + 1, last)
+    events = await asyncio.to_thread(lambda: [event for line in lines for event in told_on(room, line, seat)])
     return site.LogPage(opening(room, seat, after) + events, last < room.line, min(last, room.line))
 
 
@@ -89,7 +100,7 @@ def knows(room: Room, line: LineRow, seat: int | None) -> bool:
     return not line.secret or room.status == "over" or (seat is not None and line.owner == seat)
 
 
-def record(store: Store, room: Room, seat: int | None) -> str:
+async def record(store: Store, room: Room, seat: int | None) -> str:
     """The record as text: whole after the end, before that with the secrets of other seats closed."""
     header = room.head.header
     if room.match is None or header is None:
@@ -97,23 +108,22 @@ def record(store: Store, room: Room, seat: int | None) -> str:
     over = room.status == "over"
     whole = Record(header, seed=None if room.fixed.seedless else room.row.seed, start=room.fixed.first)
     closed: set[int] = set()
-    for first in range(1, room.line + 1, PAGE):
-        for row in store.lines(room.id, first, min(first + PAGE - 1, room.line)):
-            whole.lines.append(Line(row.who, row.words, row.auto, row.secret))
-            if not knows(room, row, seat):
-                closed.add(row.n)
+    for row in await rows(store, room, 1, room.line):
+        whole.lines.append(Line(row.who, row.words, row.auto, row.secret))
+        if not knows(room, row, seat):
+            closed.add(row.n)
     if over:
         whole.scores = room.match.scores
-    return whole.text(reveal=over, closed=frozenset(closed))
+    return await asyncio.to_thread(whole.text, reveal=over, closed=frozenset(closed))
 
 
-def report(store: Store, room: Room, person: str, seat: int | None) -> dict[str, object]:
+async def report(store: Store, room: Room, person: str, seat: int | None) -> dict[str, object]:
     """Everything that helps with a problem, in one file: what this seat knows, and no more."""
     return {
         "petteia": __version__,
         "protocol": say.VERSION,
         "rules": room.fixed.rules,
         "content": room.fixed.content,
-        "record": record(store, room, seat) if room.match is not None else "",
+        "record": await record(store, room, seat) if room.match is not None else "",
         "frame": frame(room, person, seat, 0),
     }

@@ -37,6 +37,7 @@ OPEN = 100  # sockets from one address
 WATCHED = 32  # seats and tables that one socket may look at
 WATCHERS = 200  # people who may watch a private table
 JUDGED = 256  # choices that are judged at once when somebody asks why they are not allowed
+LINES = 8000  # of a game; there it ends, whatever has been taken back and played again
 BUCKETS = 10_000  # kept at most
 
 

@@ -17,6 +17,7 @@ from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.trail import Entry
+from petteia.server import limits
 from petteia.server import protocol as say
 from petteia.server.store.interface import OrderRow, TableRow
 from petteia.server.table import Fixed, Head, SeatHead, Status
@@ -194,6 +195,9 @@ class Room:
         self.asked = None
         if match.over:
             self.status = "over"
+        elif match.record.count >= limits.LINES and not self.over:
+            self.status = "abandoned"
+            self.notice("too_long", {"lines": limits.LINES})
         if self.over:
             self.head.requests = []
         self.head.to_act = -1 if match.to_act is None or self.over else match.to_act

@@ -18,7 +18,7 @@ async def get_log(request: Request) -> Response:
     room = room_of(request, person)
     seat = shown_seat(request, room, person)
     most = min(number(request, "limit", LOG), MOST_LOG)
-    return answer(history.log(app.store, room, seat, number(request, "after"), most))
+    return answer(await history.log(app.store, room, seat, number(request, "after"), most))
 
 
 async def get_moment(request: Request) -> Response:
@@ -31,7 +31,7 @@ async def get_moment(request: Request) -> Response:
 async def get_record(request: Request) -> Response:
     app, person = app_of(request), somebody(request)
     room = room_of(request, person)
-    text = history.record(app.store, room, shown_seat(request, room, person))
+    text = await history.record(app.store, room, shown_seat(request, room, person))
     name = f"petteia-{room.row.game}-{room.id}.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
@@ -41,7 +41,7 @@ async def get_report(request: Request) -> Response:
     room = room_of(request, person)
     seat = shown_seat(request, room, person)
     name = f"petteia-report-{room.id}.json"
-    response = answer(history.report(app.store, room, person, seat))
+    response = answer(await history.report(app.store, room, person, seat))
     response.headers["content-disposition"] = f'attachment; filename="{name}"'
     return response
 
@@ -51,5 +51,6 @@ async def get_scores(request: Request) -> Response:
     room = room_of(request, somebody(request))
     if room.status != "over":
         return answer(site.History([], []))
-    rows = app_of(request).store.standing(room.id, room.line + 1, room.line)
+    lines = await history.rows(app_of(request).store, room, 1, room.line)
+    rows = [line for line in lines if line.stands and line.who != "!"]
     return answer(await asyncio.to_thread(scores.of_table, room, rows))
