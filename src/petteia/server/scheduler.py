@@ -22,6 +22,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, consent, keep, orders, playing, seating, steady
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
+from petteia.server.shares import Shares
 from petteia.server.store.interface import Beat, DeadlineRow, JobRow, StoreError
 from petteia.server.workers import Thought, Workers
 
@@ -29,6 +30,7 @@ TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
 AGAIN = 2.0  # seconds until what could not be kept is tried again …
 LATER = 60.0  # … and until a table is looked at again that nobody can play on
 LOOK = 2.0  # seconds between two looks at who is away
+FAIRLY = 64  # people whose bots are compared when one may begin
 AT_ONCE = 64  # clocks dealt with in one look
 BEAT = 60.0  # seconds between two moments that are kept
 TIDY = 3600.0  # seconds between two clear-outs of old answers …
@@ -44,6 +46,7 @@ class Scheduler:
         self.service = service
         self.store = service.store
         self.workers = workers
+        self.shares = Shares()
         self.tasks: set[asyncio.Task[None]] = set()
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
         self.looked_after: set[str] = set()  # tables at which somebody's absence is being dealt with
@@ -144,7 +147,7 @@ class Scheduler:
 
     async def take_jobs(self, now: float, most: int) -> None:
         """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""
-        jobs = self.store.jobs(now, most)
+        jobs = self.shares.fair(self.store.jobs(now, FAIRLY), self.owner, most, now)
         until = now + self.workers.longest
         leases = [asyncio.wrap_future(self.store.lease(job, until)) for job in jobs]
         taken = await asyncio.gather(*leases, return_exceptions=True)
@@ -154,6 +157,12 @@ class Scheduler:
         for failure in taken:
             if isinstance(failure, BaseException):
                 raise failure
+
+    def owner(self, table: str) -> str:
+        """Whose table it is, and so whose bots are thinking there."""
+        room = self.service.rooms.get(table)
+        row = room.row if room is not None else self.store.table(table)
+        return row.creator if row is not None else ""
 
     def room(self, table: str, line: int) -> Room:
         """A table as it is at a line; read again if another server has brought it there."""
@@ -176,7 +185,9 @@ class Scheduler:
             spec = bot_at(room, job)
             assert room.match is not None
             notation = room.match.box.notation
+            begun = steady.now()
             action, found_by = await self.workers.choose(thought(room, room.match, job.seat, spec))
+            self.shares.spend(room.row.creator, steady.now() - begun, steady.now())
 
             def play(room: Room) -> None:
                 bot_at(room, job)  # a person may have taken the seat back while the bot was thinking

@@ -8,10 +8,10 @@ from tests.server.store.rows import change, laid, line
 NOW = 1000.0
 
 
-def job(store: Store, name: str = "t", due: float = NOW, seat: int = 0) -> JobRow:
+def job(store: Store, name: str = "t", due: float = NOW, seat: int = 0, creator: str = "ann") -> JobRow:
     """A table on which a bot is to choose."""
     row = JobRow(name, 1, seat, due)
-    laid(store, name)
+    laid(store, name, creator=creator)
     store.commit(change(name, 0, [line(1)], job=row)).result()
     return row
 
@@ -27,6 +27,15 @@ def test_jobs_come_in_the_order_they_are_due(store: Store) -> None:
         job(store, f"t{n}", due)
     assert [row.table for row in store.jobs(NOW, 9)] == ["t1", "t2", "t0"]
     assert [row.table for row in store.jobs(NOW, 2)] == ["t1", "t2"]
+
+
+def test_whoever_has_many_tables_waits_in_between(store: Store) -> None:
+    """One job of everybody's, then another: a guest with a hundred tables fills no list that others stand in."""
+    for n in range(5):
+        job(store, f"ann{n}", float(n))
+    job(store, "bob", 50.0, creator="bob")
+    job(store, "eve", 60.0, creator="eve")
+    assert [row.table for row in store.jobs(NOW, 4)] == ["ann0", "bob", "eve", "ann1"]
 
 
 def test_only_one_takes_a_job_on(opened: Opener) -> None:

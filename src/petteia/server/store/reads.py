@@ -139,8 +139,11 @@ def state_at(db: sqlite3.Connection, table: str, line: int) -> bytes | None:
 
 
 def jobs(db: sqlite3.Connection, now: float, limit: int) -> list[JobRow]:
+    """What is due: of everybody's tables one job, then of everybody's another, whoever waits longest first."""
     rows = db.execute(
-        f"select {JOBS.all} from jobs where due <= ? and leased <= ? order by due limit ?",
+        f"select {JOBS.all} from (select jobs.*, row_number() over (partition by tables.creator order by due) turn"
+        " from jobs left join tables on tables.id = jobs.table_id where due <= ? and leased <= ?)"
+        " order by turn, due limit ?",
         (now, now, limit),
     )
     return [JOBS.read(row) for row in rows]
