@@ -82,8 +82,8 @@ oracle: env-test  ## thousands of games beside plain scripts that tell auctions,
 chaos: env-play  ## kill -9 a server two hundred times while people and bots play
 	@$(RUN)/python tools/chaos.py $(ARGS)
 
-hostile: env-dev  ## malformed, replayed and foreign messages, a hundred thousand of them, over HTTP and socket
-	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py $(ARGS)
+hostile: env-dev  ## a hundred thousand malformed, replayed and foreign messages; connections, headers and frames that never end
+	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py tests/server/test_connections.py tests/server/test_headers.py tests/server/test_names.py $(ARGS)
 
 proxies: env-dev  ## try the sample settings of deploy/ with a real nginx and Caddy (apt-get install nginx caddy)
 	@$(DEV)/python tools/proxies.py $(ARGS)
