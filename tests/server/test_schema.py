@@ -155,7 +155,7 @@ GETS = [call for call in api.CALLS if call.method == "GET" and call.media == api
 @pytest.mark.parametrize("call", GETS, ids=lambda call: call.name)
 def test_what_a_call_gives_fits_the_document(server: httpx.Client, call: api.Call) -> None:
     made, content = table(server), printed(box("offrandes")).hash
-    path = call.plain_path.format(id=made, line=1, language="en", game="offrandes", hash=content)
+    path = call.plain_path.format(id=made, line=1, language="en", game="offrandes", guide="first", hash=content)
     fits(call, server.get(path, params=dict.fromkeys(call.query, 1)))
 
 
