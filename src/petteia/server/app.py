@@ -18,7 +18,7 @@ from petteia.play.printed import printed
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import LANGUAGES
-from petteia.server import answers, api, limits, site, sockets
+from petteia.server import answers, api, expiry, limits, site, sockets
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
 from petteia.server.guide import infos
@@ -30,6 +30,7 @@ from petteia.server.middleware import Guard
 from petteia.server.packs import pack_info
 from petteia.server.people import People
 from petteia.server.place import DATABASE
+from petteia.server.quotas import Quotas
 from petteia.server.room import STAND_IN
 from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
@@ -104,7 +105,9 @@ def make_app(settings: Settings) -> Starlette:
         raise
     hub = Hub()
     service = Service(store, boxes, hub, settings.packs)
-    scheduler = Scheduler(service, Workers(settings.processes, settings.budget, settings.thinking))
+    scheduler = Scheduler(
+        service, Workers(settings.processes, settings.budget, settings.thinking), expiry.policy(settings)
+    )
     meters = Meters()
     service.counted = meters.changes
     state = App(
@@ -120,6 +123,7 @@ def make_app(settings: Settings) -> Starlette:
         stand_in=STAND_IN,
         meters=meters,
         health=Health(store, folder),
+        quotas=Quotas(store, settings),
         settings=settings,
     )
 

@@ -12,6 +12,7 @@ from petteia.server.health import Health
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
 from petteia.server.people import People
+from petteia.server.quotas import Quotas
 from petteia.server.scheduler import Scheduler
 from petteia.server.security import COUNTED
 from petteia.server.service import Service
@@ -46,6 +47,7 @@ class App:
     stand_in: str  # the bot for seats that nobody has
     meters: Meters
     health: Health
+    quotas: Quotas
     settings: Settings
 
     def address(self, connection: HTTPConnection) -> str:

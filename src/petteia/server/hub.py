@@ -96,6 +96,14 @@ class Hub:
             seats = sorted(self.seats(table))
             self._tell_presence(say.Here(table, seats, told.absent, self.watching(table)))
 
+    def close(self, table: str, rule: str) -> None:
+        """A table is gone: whoever looks at it is told by which rule."""
+        for connection in list(self.at.get(table, ())):
+            for other, seat in list(connection.watching):
+                if other == table:
+                    connection.send(say.Left(table, seat, rule))
+                    self.leave(connection, table, seat)
+
     def seats(self, table: str) -> frozenset[int]:
         """The seats of a table that have a page open."""
         connections = self.at.get(table, ())

@@ -72,6 +72,7 @@ def import_record(
     seats = [seat(word, who, person, bot) for word, who in record.header.seats]
     head = Head(seats, header=record.header, practice=True, turn_began=steady.now())
     made = room(box, person, fixed, head, record.seed or dealer.new_seed())
+    made.row = msgspec.structs.replace(made.row, imported=True)
     if not match.over:
         go_on(match, head, made.row.seed)
     made.match = match

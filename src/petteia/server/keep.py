@@ -16,7 +16,7 @@ from petteia.play.record import Line, Record, read_seam, read_undo
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.trail import Entry
-from petteia.server import clocks, orders
+from petteia.server import clocks, orders, steady
 from petteia.server import protocol as say
 from petteia.server.room import WINDOW, Room, Trail, new_match
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
@@ -192,7 +192,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         named=named,
         open=sum(seat.who == "open" for seat in room.head.seats),
         bots=sum(bool(seat.plays_itself) for seat in room.head.seats),
-        touched=time.time(),
+        touched=steady.now(),
     )
     return Change(
         row,

@@ -19,7 +19,7 @@ from petteia.core.rng import Rng
 from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, consent, keep, orders, playing, seating, steady
+from petteia.server import clocks, consent, expiry, keep, orders, playing, seating, steady
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
 from petteia.server.shares import Shares
@@ -42,11 +42,12 @@ log = logging.getLogger("petteia")
 
 
 class Scheduler:
-    def __init__(self, service: Service, workers: Workers) -> None:
+    def __init__(self, service: Service, workers: Workers, days: dict[str, int] | None = None) -> None:
         self.service = service
         self.store = service.store
         self.workers = workers
         self.shares = Shares()
+        self.days = days or {}  # after which tables go, by their status
         self.tasks: set[asyncio.Task[None]] = set()
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
         self.looked_after: set[str] = set()  # tables at which somebody's absence is being dealt with
@@ -115,6 +116,11 @@ class Scheduler:
         if has_passed(TIDY, self.tidied, now):
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(time.time() - OLD))
+            self.start(self.expire(now))
+
+    async def expire(self, now: float) -> None:
+        if gone := await expiry.expire(self.service, self.days, now):
+            log.info("%s tables removed after their time", gone)
 
     def look_after_tables(self) -> None:
         """Somebody's absence may have lasted long enough by now, at a table where others wait."""

@@ -19,6 +19,8 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
         raise Refused(Refusal("server.removed"))
     if not (free or own or person.id == room.head.creator):
         raise Refused(Refusal("server.no_link"))
+    if room.row.listed and not token and room.seats_of(person.id) and person.id != room.head.creator:
+        raise Refused(Refusal("server.one_seat"))
     if place.who != "open":
         raise Refused(Refusal("server.seat_taken", {"seat": seat}))
     if room.over:

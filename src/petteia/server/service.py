@@ -178,6 +178,14 @@ class Service:
             if row is not None:
                 await self.written(self.store.commit(keep.without(row, person)))
 
+    async def remove(self, table: str, rule: str) -> None:
+        """Take a table away with all that belongs to it; whoever looks at it is told why. Raises Refused."""
+        async with self.lock(table):
+            await self.written(self.store.remove_table(table))
+            self.rooms.pop(table, None)
+            self.count("removed")
+        self.hub.close(table, rule)
+
     async def add(self, room: Room, lines: list[LineRow] | None = None) -> None:
         """Keep a new table. `lines` are given for an imported record."""
         change = keep.changed(room)

@@ -65,6 +65,15 @@ class Settings:
     texts: Path | None = may_set(existing_folder(), None)
     log: str = may_set(one_of("text", "json"), "text")
     log_addresses: bool = may_set(switch(), False)
+    max_tables: int = may_set(number(1), 60)
+    max_imports: int = may_set(number(0), 60)
+    max_bots: int = may_set(number(0), 120)
+    max_megabytes: int = may_set(number(1, written="MB"), 100)
+    max_people: int = may_set(number(1), 5)
+    keep_waiting: int = may_set(number(0, 36500, "DAYS"), 14)
+    keep_resting: int = may_set(number(0, 36500, "DAYS"), 90)
+    keep_abandoned: int = may_set(number(0, 36500, "DAYS"), 30)
+    keep_finished: int = may_set(number(0, 36500, "DAYS"), 365)
 
     # What no host sets: boxes with the content packs above, and what tests and benches bring along.
     packs: tuple[Box, ...] = ()

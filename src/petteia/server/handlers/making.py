@@ -6,16 +6,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import history, limits, playing, seating, site, tables
+from petteia.server import history, limits, playing, quotas, seating, site, tables
 from petteia.server.answers import answer
 from petteia.server.handlers.request import app_of, body, me, room_of
 from petteia.server.imports import import_record
 from petteia.server.room import Room
+from petteia.server.store.interface import Usage
 
 POSITIONS = "positions"  # the secret that vouches for positions of forks
 
 
+def admit(request: Request, room: Room, imported: bool = False) -> None:
+    """Raises Refused where whoever asks would have too much with this table."""
+    app, person = app_of(request), me(request)
+    app.quotas.admit(person.id, app.address(request), quotas.of(room, imported))
+
+
 async def made(request: Request, room: Room, invites: list[site.Invite]) -> Response:
+    admit(request, room)
     await app_of(request).service.add(room)
     return answer(site.Made(room.id, invites), 201)
 
@@ -35,8 +43,10 @@ async def post_import(request: Request) -> Response:
     app, person = app_of(request), me(request)
     app.limits.spend(limits.IMPORT, person.id)
     wish = await body(request, site.Import, limits.RECORD)
+    app.quotas.admit(person.id, app.address(request), Usage(imports=1))  # before the work, and with what it came to
     boxes, secret = app.service.boxes, app.store.secret(POSITIONS)
     room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret)
+    admit(request, room, imported=True)
     await app.service.add(room, lines)
     return answer(site.Made(room.id, []), 201)
 
@@ -61,6 +71,7 @@ async def post_rematch(request: Request) -> Response:
         def link(over: Room) -> None:
             over.head.rematch = room.id
 
+        admit(request, room)
         await app.service.add(room)
         await app.service.change(old.id, link)
     return answer(site.Made(room.id, invites), 201)

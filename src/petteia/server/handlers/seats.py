@@ -10,7 +10,7 @@ from petteia.server.handlers.request import app_of, body, me, seat_of, table_of
 from petteia.server.handlers.table import changed
 from petteia.server.links import new_token
 from petteia.server.room import Room
-from petteia.server.store.interface import PersonRow
+from petteia.server.store.interface import PersonRow, Usage
 
 
 async def claim(request: Request) -> Response:
@@ -62,7 +62,9 @@ async def bot_of(request: Request) -> str:
 
 
 async def put_bot(request: Request) -> Response:
-    bot = await bot_of(request)
+    bot, app = await bot_of(request), app_of(request)
+    if bot:
+        app.quotas.admit(me(request).id, app.address(request), Usage(bots=1))
     return await changed(request, lambda room, person: seating.put_bot(room, seat_of(request), bot), creator=True)
 
 

@@ -12,7 +12,7 @@ from petteia.server.handlers.request import Handler, app_of, body, me, room_of, 
 from petteia.server.links import new_token, opens, secret_hash
 from petteia.server.packs import pack_info
 from petteia.server.room import Room
-from petteia.server.store.interface import PersonRow
+from petteia.server.store.interface import PersonRow, Usage
 
 
 async def get_table(request: Request) -> Response:
@@ -64,9 +64,10 @@ async def changed(request: Request, do: Callable[[Room, PersonRow], None], creat
 
 
 def begin(room: Room, person: PersonRow, request: Request) -> None:
-    for seat in room.head.seats:
-        if seat.who == "open":
-            seat.bot = app_of(request).stand_in
+    app, empty = app_of(request), [seat for seat in room.head.seats if seat.who == "open"]
+    app.quotas.admit(person.id, app.address(request), Usage(bots=len(empty)))
+    for seat in empty:
+        seat.bot = app.stand_in
     playing.begin(room)
 
 

@@ -4,6 +4,7 @@ Nothing lives only in a server's memory: whoever holds the store can serve every
 to one table at once are told apart by the table's sequence number: the second gets a Conflict and reads again.
 """
 
+from collections.abc import Iterable
 from concurrent.futures import Future
 from typing import Protocol
 
@@ -134,6 +135,15 @@ class Beat(msgspec.Struct, frozen=True):
     wall: float
 
 
+class Usage(msgspec.Struct, frozen=True):
+    """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes."""
+
+    tables: int = 0
+    imports: int = 0
+    bots: int = 0
+    bytes: int = 0
+
+
 class Store(Protocol):
     """Reads answer at once. Writes are futures, done when the disk has them; what was asked for is not taken back."""
 
@@ -162,6 +172,10 @@ class Store(Protocol):
     def commit(self, change: Change) -> Future[int]: ...
     def answer(self, table: str, key: str) -> bytes | None: ...
     def forget_answers(self, before: float) -> Future[int]: ...
+
+    def usage(self, people: Iterable[str]) -> Usage: ...
+    def untouched(self, status: str, before: float, limit: int) -> list[str]: ...
+    def remove_table(self, table: str) -> Future[None]: ...
 
     def lines(self, table: str, first: int, last: int) -> list[LineRow]: ...
     def standing(self, table: str, before: int, count: int) -> list[LineRow]: ...

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import cast
 
 from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLES
-from petteia.server.store.interface import Beat, ChatRow, DeadlineRow, JobRow, LineRow, OrderRow, PersonRow, TableRow
+from petteia.server.store.interface import (
+    Beat,
+    ChatRow,
+    DeadlineRow,
+    JobRow,
+    LineRow,
+    OrderRow,
+    PersonRow,
+    TableRow,
+    Usage,
+)
 from petteia.server.store.writer import torn
 
 log = logging.getLogger("petteia")
@@ -107,6 +117,28 @@ def with_person(db: sqlite3.Connection, how: str, person: str, limit: int) -> li
 def answer(db: sqlite3.Connection, table: str, key: str) -> bytes | None:
     row = db.execute("select answer from answers where table_id = ? and key = ?", (table, key)).fetchone()
     return cast(bytes, row[0]) if row else None
+
+
+def usage(db: sqlite3.Connection, people: list[str]) -> Usage:
+    """What these people have together; what is over takes room, and nothing else."""
+    sums = [
+        db.execute(
+            "select coalesce(sum(status in ('waiting', 'running', 'paused')), 0), coalesce(sum(imported), 0),"
+            " coalesce(sum(bots * (status in ('waiting', 'running', 'paused'))), 0), coalesce(sum(bytes), 0)"
+            " from tables indexed by tables_by_creator where creator = ?",
+            (person,),
+        ).fetchone()
+        for person in people
+    ]
+    return Usage(*map(sum, zip(*sums, strict=True)))
+
+
+def untouched(db: sqlite3.Connection, status: str, before: float, limit: int) -> list[str]:
+    """Tables of a status that have not changed since, longest ago first."""
+    rows = db.execute(
+        "select id from tables where status = ? and touched < ? order by touched limit ?", (status, before, limit)
+    )
+    return [table for (table,) in rows]
 
 
 # Lines.

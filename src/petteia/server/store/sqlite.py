@@ -3,7 +3,7 @@
 import secrets
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -22,6 +22,7 @@ from petteia.server.store.interface import (
     PersonRow,
     StoreError,
     TableRow,
+    Usage,
 )
 from petteia.server.store.writer import Writer, connect
 
@@ -148,6 +149,15 @@ class SqliteStore:
 
     def forget_answers(self, before: float) -> Future[int]:
         return self._writer.submit(lambda db: writes.forget_answers(db, before))
+
+    def usage(self, people: Iterable[str]) -> Usage:
+        return self._read(reads.usage, list(people))
+
+    def untouched(self, status: str, before: float, limit: int) -> list[str]:
+        return self._read(reads.untouched, status, before, limit)
+
+    def remove_table(self, table: str) -> Future[None]:
+        return self._writer.submit(lambda db: writes.remove_table(db, table))
 
     # Lines.
 

@@ -93,6 +93,11 @@ def commit(db: sqlite3.Connection, change: Change) -> int:
     return after.seq
 
 
+def remove_table(db: sqlite3.Connection, table: str) -> None:
+    """A table, with everything that belongs to it."""
+    db.execute("delete from tables where id = ?", (table,))
+
+
 def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
     """Lines continue where the table ends, without a hole. Raises ValueError."""
     numbers = [line.n for line in lines]
