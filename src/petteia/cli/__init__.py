@@ -16,7 +16,7 @@ from petteia.play.text import LANGUAGES
 
 COMMANDS = (
     *("serve", "play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games", "content"),
-    *("backup", "restore", "doctor"),
+    *("backup", "restore", "doctor", "admin"),
 )
 
 SECOND = {"content": ("export", "check")}  # words that make another command of one

@@ -28,6 +28,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.private": 403,
     "server.no_code": 403,
     "server.origin": 403,
+    "server.banned": 403,
     "server.removed": 403,
     "server.form": 400,
     "server.number": 400,

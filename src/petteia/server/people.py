@@ -8,6 +8,7 @@ from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from petteia.play.refusal import Refusal, Refused
 from petteia.server import sanitize, security
 from petteia.server.store.interface import PersonRow, Store
 
@@ -24,7 +25,8 @@ class People:
         self.signer = Signer(store.secret("cookies"), salt="petteia person", digest_method=hashlib.sha256)
 
     def known(self, cookie: str | None) -> PersonRow | None:
-        """The person a cookie names, if it is one of ours and they have not deleted themselves."""
+        """The person a cookie names, if it is one of ours and they have not deleted themselves. Raises Refused for one
+        whom the host does not let in."""
         if not cookie:
             return None
         try:
@@ -32,6 +34,8 @@ class People:
         except (BadSignature, UnicodeError):
             security.event(security.FORGED)
             return None
+        if person is not None and person.banned:
+            raise Refused(Refusal("server.banned"))
         return None if person is None or person.gone else person
 
     def asking(self, connection: HTTPConnection) -> PersonRow | None:

@@ -37,7 +37,8 @@ class Quotas:
         """Raises Refused where somebody would have more than one person may, or all who share their address."""
         if not self.on:
             return
-        check(self.store.usage([person]), more, self.most)
+        known = self.store.person(person)
+        check(self.store.usage([person]), more, times(self.most, known.share if known is not None else 1))
         check(self.store.usage(self.people_at(address, person)), more, times(self.most, self.per_address))
 
     def people_at(self, address: str, person: str) -> Iterable[str]:

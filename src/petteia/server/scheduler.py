@@ -31,6 +31,7 @@ AGAIN = 2.0  # seconds until what could not be kept is tried again …
 LATER = 60.0  # … and until a table is looked at again that nobody can play on
 LOOK = 2.0  # seconds between two looks at who is away
 FAIRLY = 64  # people whose bots are compared when one may begin
+HEARD = 100  # acts of the host read at once
 AT_ONCE = 64  # clocks dealt with in one look
 BEAT = 60.0  # seconds between two moments that are kept
 TIDY = 3600.0  # seconds between two clear-outs of old answers …
@@ -52,6 +53,7 @@ class Scheduler:
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
         self.looked_after: set[str] = set()  # tables at which somebody's absence is being dealt with
         self.looked = 0.0
+        self.heard = max((act.n for act in self.store.audited(0, 1)), default=0)  # of what the host did
         self.kept = 0.0
         self.tidied = 0.0
 
@@ -105,6 +107,7 @@ class Scheduler:
             await self.take_jobs(now, spare)
         if has_passed(LOOK, self.looked, now):
             self.looked = now
+            self.heed_host()
             self.look_after_tables()
         for deadline in self.store.deadlines(now, AT_ONCE):
             if deadline not in self.at_zero:
@@ -117,6 +120,24 @@ class Scheduler:
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(time.time() - OLD))
             self.start(self.expire(now))
+
+    def heed_host(self) -> None:
+        """The host may have done something beside us: read again what is at hand, and see off whoever is to go."""
+        acts = self.store.audited(self.heard, HEARD)
+        if not acts:
+            return
+        self.heard = acts[-1].n
+        self.service.rooms.clear()
+        hub = self.service.hub
+        for person in {connection.person for connection in hub.all} - {""}:
+            row = self.store.person(person)
+            if row is None or row.gone or row.banned:
+                hub.end(person)
+        for table in list(hub.at):
+            try:
+                hub.show(self.service.room(table))
+            except Refused:
+                hub.close(table, "server.host_removed")
 
     async def expire(self, now: float) -> None:
         if gone := await expiry.expire(self.service, self.days, now):

@@ -301,6 +301,8 @@ async def chat(app: App, connection: Connection, message: say.Say) -> None:
         room.hold(person.id, message.seat)
     elif room.seats_of(person.id):
         raise Refused(Refusal("server.say_as_seat"))
+    if person.muted:
+        raise Refused(Refusal("server.muted_all"))
     if not room.may_speak(person.id):
         raise Refused(Refusal("server.muted"))
     text = sanitize.message(message.text)

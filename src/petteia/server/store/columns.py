@@ -11,7 +11,17 @@ from typing import Any, Generic, TypeVar, get_args
 import msgspec
 from msgspec.structs import FieldInfo
 
-from petteia.server.store.interface import ChatRow, DeadlineRow, JobRow, LineRow, OrderRow, PersonRow, TableRow
+from petteia.server.store.interface import (
+    AuditRow,
+    ChatRow,
+    DeadlineRow,
+    JobRow,
+    LineRow,
+    OrderRow,
+    PersonRow,
+    ReportRow,
+    TableRow,
+)
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -92,6 +102,8 @@ LINES = Columns("lines", LineRow, under=TABLE)
 JOBS = Columns("jobs", JobRow, called={"table": TABLE})
 DEADLINES = Columns("deadlines", DeadlineRow, called={"table": TABLE})
 ORDERS = Columns("orders", OrderRow, called={"table": TABLE})
+AUDIT = Columns("audit", AuditRow)
+REPORTS = Columns("reports", ReportRow, called={"table": TABLE})
 CHAT = Columns("chat", ChatRow, under=TABLE)
 
-ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, ORDERS, CHAT)
+ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, ORDERS, AUDIT, REPORTS, CHAT)

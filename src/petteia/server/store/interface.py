@@ -33,6 +33,9 @@ class PersonRow(msgspec.Struct, frozen=True):
     recovery: str = ""  # hash of the recovery code
     created: float = 0.0
     gone: bool = False  # the person has deleted their data
+    banned: bool = False  # the host of the server does not let them in
+    muted: bool = False  # … or not chat, at any table
+    share: int = 1  # how many people's quotas they have
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -135,6 +138,27 @@ class Beat(msgspec.Struct, frozen=True):
     wall: float
 
 
+class AuditRow(msgspec.Struct, frozen=True):
+    """What the host of a server did, and to which table or person, by their ids."""
+
+    n: int
+    at: float
+    act: str
+    about: str = ""
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """What somebody tells the host about somebody else at a table."""
+
+    n: int
+    at: float
+    by: str
+    table: str
+    about: str
+    name: str
+    text: str
+
+
 class Usage(msgspec.Struct, frozen=True):
     """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes."""
 
@@ -172,6 +196,12 @@ class Store(Protocol):
     def commit(self, change: Change) -> Future[int]: ...
     def answer(self, table: str, key: str) -> bytes | None: ...
     def forget_answers(self, before: float) -> Future[int]: ...
+
+    def people(self, after: str, limit: int) -> list[PersonRow]: ...
+    def audit(self, at: float, act: str, about: str) -> Future[None]: ...
+    def audited(self, after: int, limit: int) -> list[AuditRow]: ...
+    def report(self, row: ReportRow) -> Future[None]: ...
+    def reports(self, limit: int) -> list[ReportRow]: ...
 
     def usage(self, people: Iterable[str]) -> Usage: ...
     def untouched(self, status: str, before: float, limit: int) -> list[str]: ...

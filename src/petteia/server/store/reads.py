@@ -5,8 +5,9 @@ import sqlite3
 from collections.abc import Iterator
 from typing import cast
 
-from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLES
+from petteia.server.store.columns import AUDIT, CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLES
 from petteia.server.store.interface import (
+    AuditRow,
     Beat,
     ChatRow,
     DeadlineRow,
@@ -14,6 +15,7 @@ from petteia.server.store.interface import (
     LineRow,
     OrderRow,
     PersonRow,
+    ReportRow,
     TableRow,
     Usage,
 )
@@ -45,6 +47,25 @@ def person(db: sqlite3.Connection, person: str) -> PersonRow | None:
 def person_by_recovery(db: sqlite3.Connection, recovery: str) -> PersonRow | None:
     row = db.execute("select id from people where recovery = ? and recovery <> ''", (recovery,)).fetchone()
     return person(db, row[0]) if row else None
+
+
+def people(db: sqlite3.Connection, after: str, limit: int) -> list[PersonRow]:
+    rows = db.execute(f"select {PEOPLE.all} from people where id > ? and gone = 0 order by id limit ?", (after, limit))
+    return [PEOPLE.read(row) for row in rows]
+
+
+# The host.
+
+
+def audited(db: sqlite3.Connection, after: int, limit: int) -> list[AuditRow]:
+    """The last of what the host did after a number, oldest first."""
+    rows = db.execute(f"select {AUDIT.all} from audit where n > ? order by n desc limit ?", (after, limit))
+    return [AUDIT.read(row) for row in rows][::-1]
+
+
+def reports(db: sqlite3.Connection, limit: int) -> list[ReportRow]:
+    rows = db.execute(f"select {REPORTS.all} from reports order by n desc limit ?", (limit,))
+    return [REPORTS.read(row) for row in rows]
 
 
 # Tables.

@@ -12,6 +12,7 @@ from petteia.server.store import migrate, reads, writes
 from petteia.server.store.broken import Watch
 from petteia.server.store.hold import Hold
 from petteia.server.store.interface import (
+    AuditRow,
     Beat,
     Change,
     ChatRow,
@@ -20,6 +21,7 @@ from petteia.server.store.interface import (
     LineRow,
     OrderRow,
     PersonRow,
+    ReportRow,
     StoreError,
     TableRow,
     Usage,
@@ -115,6 +117,23 @@ class SqliteStore:
 
     def forget_person(self, person: str, name: str) -> Future[None]:
         return self._writer.submit(lambda db: writes.forget_person(db, person, name))
+
+    def people(self, after: str, limit: int) -> list[PersonRow]:
+        return self._read(reads.people, after, limit)
+
+    # The host.
+
+    def audit(self, at: float, act: str, about: str) -> Future[None]:
+        return self._writer.submit(lambda db: writes.audit(db, at, act, about))
+
+    def audited(self, after: int, limit: int) -> list[AuditRow]:
+        return self._read(reads.audited, after, limit)
+
+    def report(self, row: ReportRow) -> Future[None]:
+        return self._writer.submit(lambda db: writes.report(db, row))
+
+    def reports(self, limit: int) -> list[ReportRow]:
+        return self._read(reads.reports, limit)
 
     # Tables.
 

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, TABLE, TABLES
+from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLE, TABLES
 from petteia.server.store.interface import (
     Beat,
     Change,
@@ -17,10 +17,12 @@ from petteia.server.store.interface import (
     LineRow,
     OrderRow,
     PersonRow,
+    ReportRow,
     TableRow,
 )
 from petteia.server.store.reads import answer
 
+REPORTED = 1000  # reports that are kept
 FIXED = frozenset(
     {"id", "game", "creator", "created", "fixed", "seed", "imported", "bytes"}
 )  # of a table: never changes after it is made
@@ -53,8 +55,25 @@ def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
     db.execute("update people set name = ?, recovery = '', gone = 1 where id = ?", (name, person))
     db.execute("update chat set name = ?, text = '' where person = ?", (name, person))
     db.execute("delete from notes where person = ?", (person,))
+    db.execute("delete from reports where by = ? or about = ?", (person, person))
     db.execute("delete from orders where person = ?", (person,))
     db.execute("delete from sitting where person = ?", (person,))
+
+
+# The host.
+
+
+def audit(db: sqlite3.Connection, at: float, act: str, about: str) -> None:
+    db.execute("insert into audit (at, act, about) values (?, ?, ?)", (at, act, about))
+
+
+def report(db: sqlite3.Connection, row: ReportRow) -> None:
+    """Number what somebody tells the host; of all that was told only the last stay."""
+    named = REPORTS.names[1:]
+    db.execute(
+        f"insert into reports ({', '.join(named)}) values ({', '.join('?' * len(named))})", REPORTS.values(row)[1:]
+    )
+    db.execute("delete from reports where n <= (select max(n) from reports) - ?", (REPORTED,))
 
 
 # Tables.
