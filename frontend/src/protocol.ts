@@ -545,6 +545,11 @@ export interface Made {
   invites: Invite[];
 }
 
+/** What somebody tells the host of the server about whoever sits in a seat. */
+export interface Complaint {
+  text: string;
+}
+
 export interface Token {
   token?: string;
 }

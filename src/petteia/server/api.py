@@ -192,6 +192,15 @@ CALLS = (
     seat("stand_in", seats.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', site.SetBot, "seat"),
     seat("concede", concede, "Give up: a bot plays on, or the game ends.", who="seat"),
     seat("host", hand_over, "Make the person in the seat the host."),
+    Call(
+        "POST",
+        f"{SEAT}/complain",
+        seats.complain,
+        "Tell the host of the server about whoever sits there.",
+        takes=site.Complaint,
+        who="person",
+        status=(204,),
+    ),
     seat("mute", seats.mute, "Keep a seat from chatting, or let it.", site.SetMuted),
     seat("word", seats.put_word, "Choose what the seat is called in the game.", site.SetWord, "seat or creator"),
     # The past of a table, and words.

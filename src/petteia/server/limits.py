@@ -22,6 +22,7 @@ TABLES = Limit("tables", 30, 0.5)
 IMPORT = Limit("import", 5, 0.05)
 SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
+REPORT = Limit("report", 5, 0.01)
 REASONS = Limit("reasons", 30, 5)
 RECOVER = Limit("recover", 5, 0.02)
 FRAMES = Limit("frames", 240, 80)  # of one socket, control frames and fragments too; messages alone reach theirs first

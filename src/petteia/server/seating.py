@@ -2,6 +2,7 @@
 
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, consent, playing
+from petteia.server.likeness import alike
 from petteia.server.limits import WATCHERS
 from petteia.server.links import opens, secret_hash
 from petteia.server.room import STAND_IN, Room
@@ -23,6 +24,7 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
         raise Refused(Refusal("server.one_seat"))
     if place.who != "open":
         raise Refused(Refusal("server.seat_taken", {"seat": seat}))
+    differs(room, person)
     if room.over:
         raise Refused(Refusal("play.over"))
     clocks.call_off_bot(room, seat)
@@ -32,6 +34,14 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
     if clocks.has_time(room, seat):
         place.stand_in = ""
     room.notice("sat_down", {"seat": seat, "name": person.name}, person.id)
+
+
+def differs(room: Room, person: PersonRow) -> None:
+    """Raises Refused where somebody else at the table is called so, or something that looks like it."""
+    others = [(seat.person, name) for seat in room.head.seats for name in (seat.name, seat.label) if name]
+    for who, name in [*others, (room.head.creator, room.head.host)]:
+        if who not in ("", person.id) and alike(name, person.name):
+            raise Refused(Refusal("server.name_alike", {"name": name}))
 
 
 def invite(room: Room, seat: int, token: str) -> None:

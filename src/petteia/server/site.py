@@ -127,6 +127,12 @@ class Made(msgspec.Struct):
     invites: list[Invite]
 
 
+class Complaint(msgspec.Struct):
+    """What somebody tells the host of the server about whoever sits in a seat."""
+
+    text: str
+
+
 class Token(msgspec.Struct, forbid_unknown_fields=True):
     token: str = ""
 

@@ -40,10 +40,21 @@ async def post_me(request: Request) -> Response:
     person = new_person(wish.name)
     if known is not None:
         person = msgspec.structs.replace(known, name=person.name)
+    if known is not None:
+        differs_everywhere(app, person)
     await app.service.written(app.store.put_person(person))
     if known is not None and known.name != person.name:
         await at_tables_of(app, person.id, MY_TABLES, lambda room: seating.called(room, person))
     return app.people.give_cookie(person, answer(my_card(person)))
+
+
+def differs_everywhere(app: App, person: PersonRow) -> None:
+    """Raises Refused where somebody else at a table that goes on is called so, or nearly so."""
+    for row in app.store.tables_of(person.id, MY_TABLES):
+        with contextlib.suppress(Unopened):
+            room = app.service.room(row.id)
+            if room.seats_of(person.id) and not room.over:
+                seating.differs(room, person)
 
 
 async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], None]) -> None:

@@ -1,16 +1,22 @@
 """Seats of a table: who sits down or gets up, which bot plays there, and what a seat is called."""
 
+import logging
+import time
+
 from starlette.requests import Request
 from starlette.responses import Response
 
-from petteia.server import seating, site
+from petteia.play.refusal import Refusal, Refused
+from petteia.server import limits, sanitize, seating, site
 from petteia.server.answers import answer
 from petteia.server.bots import known_bot
-from petteia.server.handlers.request import app_of, body, me, seat_of, table_of
+from petteia.server.handlers.request import app_of, body, me, room_of, seat_of, table_of
 from petteia.server.handlers.table import changed
 from petteia.server.links import new_token
 from petteia.server.room import Room
-from petteia.server.store.interface import PersonRow, Usage
+from petteia.server.store.interface import PersonRow, ReportRow, Usage
+
+log = logging.getLogger("petteia")
 
 
 async def claim(request: Request) -> Response:
@@ -34,6 +40,21 @@ def release(room: Room, person: PersonRow, request: Request) -> None:
 
 def remove(room: Room, person: PersonRow, request: Request) -> None:
     seating.remove(room, seat_of(request))
+
+
+async def complain(request: Request) -> Response:
+    """Tell the host of the server about whoever sits there; nobody at the table learns of it."""
+    app, person = app_of(request), me(request)
+    text = sanitize.message((await body(request, site.Complaint)).text)
+    room = room_of(request, person.id)
+    about = room.seat(seat_of(request))
+    if not about.person:
+        raise Refused(Refusal("server.seat_open", {"seat": seat_of(request)}))
+    app.limits.spend(limits.REPORT, person.id)
+    row = ReportRow(0, time.time(), person.id, room.id, about.person, about.called, text)
+    await app.service.written(app.store.report(row))
+    log.info("table %s: somebody has told the host about somebody", room.id)
+    return Response(status_code=204)
 
 
 def concede(room: Room, person: PersonRow, request: Request) -> None:
