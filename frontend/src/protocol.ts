@@ -79,14 +79,15 @@ export interface Answer {
 /**
  * Propose to the table to abandon the game, to pause it, or to go on; or something for one seat.
  *
- * `stand_in`: that a bot plays for the absent person in the seat `about`; `time`: that this seat is given time back.
+ * `stand_in`: that a bot plays for the absent person in the seat `about`; `time`: that this seat is given time back;
+ * `remove`: that whoever sits there goes.
  */
 export interface Ask {
   t: "ask";
   table: string;
   seat: number;
   key: string;
-  what: "abandon" | "pause" | "resume" | "stand_in" | "time";
+  what: "abandon" | "pause" | "remove" | "resume" | "stand_in" | "time";
   about?: number;
 }
 
@@ -230,7 +231,7 @@ export interface Rival {
 /** Something asked of the table that waits for answers. */
 export interface Request {
   id: number;
-  what: "abandon" | "pause" | "resume" | "rules" | "stand_in" | "time" | "undo";
+  what: "abandon" | "pause" | "remove" | "resume" | "rules" | "stand_in" | "time" | "undo";
   by: number; // -1 where the house asks: whether a game of older rules goes on under the present ones
   line?: number;
   agreed?: number[];

@@ -22,6 +22,14 @@ def answer(party: Party, seat: int, yes: bool = True, of: int = -1) -> Json:
     return party.pages[seat].ask(t="answer", table=party.table.id, seat=seat, ask=number, yes=yes)
 
 
+def voted_out(party: Party, seat: int) -> None:
+    """The creator wants somebody removed from a running game, and all others agree."""
+    assert party.table.seat(party.people[0], seat, "remove").status_code == 200
+    for other in range(1, len(party.pages)):
+        if other != seat:
+            answer(party, other)
+
+
 def info(party: Party, seat: int = 0) -> Json:
     told: Json = party.pages[seat].frame(party.table, seat)["info"]
     return told

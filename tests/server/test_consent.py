@@ -7,7 +7,7 @@ from petteia.play.registry import box
 from petteia.play.verify import verify
 from tests import toy
 from tests.server.client import Page, Party, Server, seated
-from tests.server.friends import answer, ask, last_notice, requests, status
+from tests.server.friends import answer, ask, last_notice, requests, status, voted_out
 
 # Undo.
 
@@ -264,7 +264,7 @@ def test_a_new_person_in_a_seat_has_agreed_to_nothing(house: Server) -> None:
     ask(party, 0, "abandon")
     party.pages[1].settle()
     answer(party, 1)
-    party.table.seat(party.people[0], 1, "remove")
+    voted_out(party, 1)
     invite = party.table.seat(party.people[0], 1, "invite").json()
     party.table.seat(house.person("Daphne"), 1, "claim", token=invite["token"])
     assert requests(party)[0]["agreed"] == [0]

@@ -10,7 +10,18 @@ import pytest
 from petteia.server import presence
 from tests.later import MODULES, Later
 from tests.server.client import Json, Server, Table, seated, wait_for
-from tests.server.friends import answer, ask, away_for, gone_for, info, last_notice, requests, status, watcher
+from tests.server.friends import (
+    answer,
+    ask,
+    away_for,
+    gone_for,
+    info,
+    last_notice,
+    requests,
+    status,
+    voted_out,
+    watcher,
+)
 
 BANK = {"kind": "bank", "seconds": 600}
 
@@ -191,7 +202,7 @@ def test_whoever_does_not_sit_there_asks_and_answers_nothing(house: Server) -> N
     party = seated(house)
     _, page = watcher(party)
     gone = party.people[2]
-    party.table.seat(party.people[0], 2, "remove")
+    voted_out(party, 2)
     ask(party, 0, "pause")
     number = requests(party)[0]["id"]
     stranger = house.person("Momus").page()

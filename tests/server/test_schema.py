@@ -161,7 +161,7 @@ def test_what_a_call_gives_fits_the_document(server: httpx.Client, call: api.Cal
 
 def test_a_table_is_made_and_changed_as_the_document_says(server: httpx.Client) -> None:
     by_name = {call.name: call for call in api.CALLS}
-    at = f"/api/tables/{table(server, seats=[{'who': 'me'}, {}, {}])}"
+    at = f"/api/tables/{table(server, seats=[{'who': 'me'}, {}, {}], listed=False)}"
     fits(by_name["post_me"], server.post("/api/me", json={"name": "Theseus"}))
     for name, path, body in (
         ("post_tables_seats_bot", f"{at}/seats/1/bot", {"bot": "greedy"}),

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from tests.server.client import Person, Server, seated
-from tests.server.friends import watcher
+from tests.server.friends import voted_out, watcher
 
 # Links.
 
@@ -137,7 +137,7 @@ def test_a_released_seat_is_played_on_and_can_be_given_to_somebody_else(house: S
 
 def test_no_frame_reaches_a_seat_after_it_was_taken_away(house: Server) -> None:
     party = seated(house)
-    party.table.seat(party.people[0], 1, "remove")
+    voted_out(party, 1)
     party.pages[1].settle()
     before = len([m for m in party.pages[1].heard if m["t"] == "frame"])
     party.pages[0].settle()
@@ -194,7 +194,7 @@ def test_a_new_link_is_old_for_whoever_is_removed_later(house: Server) -> None:
 def test_whoever_was_removed_does_not_come_back_to_watch(house: Server) -> None:
     party = seated(house)
     gone = party.people[1]
-    assert party.table.seat(party.people[0], 1, "remove").status_code == 200
+    voted_out(party, 1)
     answer = party.table.watch(gone)
     assert (answer.status_code, answer.json()["rule"]) == (403, "server.removed")
     assert gone.get(party.table.path).status_code == 403

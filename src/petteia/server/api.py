@@ -186,7 +186,11 @@ CALLS = (
     # A seat.
     seat("claim", seats.claim, "Sit down, with the seat's link or at a listed table.", site.Token, "person"),
     seat("release", release, "Get up.", who="seat"),
-    seat("remove", remove, "Take a person out of the seat."),
+    seat(
+        "remove",
+        remove,
+        "Take a person out of the seat: out of a running game by consent, or once absent.",
+    ),
     post(f"{SEAT}/invite", seats.invite, "A new link for the seat; the old one dies.", site.Invite, who="creator"),
     seat("bot", seats.put_bot, 'Fill an open seat with a bot; `""` empties it.', site.SetBot),
     seat("stand_in", seats.stand_in, 'Let a bot play for oneself; `""` takes the seat back.', site.SetBot, "seat"),

@@ -46,9 +46,11 @@ def ask(room: Room, seat: int, what: Asked, about: int = HOUSE) -> None:
         raise Refused(Refusal("server.paused" if room.status == "paused" else "server.not_paused"))
     if what == "stand_in":
         _can_be_stood_in_for(room, about)
+    if what == "remove":
+        _can_be_removed(room, seat, about)
     if what == "time":
         clocks.can_be_given_time(room, about)
-    _request(room, what, seat, about=about if what in ("stand_in", "time") else HOUSE)
+    _request(room, what, seat, about=about if what in ("stand_in", "time", "remove") else HOUSE)
 
 
 def _can_be_stood_in_for(room: Room, seat: int) -> None:
@@ -60,6 +62,15 @@ def _can_be_stood_in_for(room: Room, seat: int) -> None:
         raise Refused(Refusal("server.stands_in", {"seat": seat}))
     if not room.absent(place.person):
         raise Refused(Refusal("server.present", {"seat": seat, "seconds": round(room.fixed.absence)}))
+
+
+def _can_be_removed(room: Room, seat: int, about: int) -> None:
+    """Raises Refused unless somebody else sits there."""
+    place = room.seat(about)
+    if not place.person:
+        raise Refused(Refusal("server.seat_open", {"seat": about}))
+    if place.person == room.head.seats[seat].person:
+        raise Refused(Refusal("server.remove_self"))
 
 
 def _request(room: Room, what: Asked, seat: int, line: int = 0, about: int = HOUSE) -> None:
@@ -87,9 +98,7 @@ def reply(room: Room, seat: int, ask: int, yes: bool) -> None:
     if request is None:
         raise Refused(Refusal("server.no_request", {"number": ask}))
     person = room.head.seats[seat].person
-    if not _asks(room, person, request) and not any(
-        _is_asked(room.head.seats[n], request) for n in room.seats_of(person)
-    ):
+    if not _asks(room, person, request) and not any(_has_a_say(room, n, request) for n in room.seats_of(person)):
         raise Refused(Refusal("server.not_asked", {"seat": seat}))
     if not yes:
         _decline(room, seat, request)
@@ -123,6 +132,13 @@ def _is_asked(seat: SeatHead, request: RequestHead) -> bool:
     return seat.person != "" and not seat.conceded and (request.what in ("undo", "rules") or not seat.stand_in)
 
 
+def _has_a_say(room: Room, seat: int, request: RequestHead) -> bool:
+    """Whether the table asks this seat: nobody is asked whether they are to go."""
+    place = room.head.seats[seat]
+    about = room.head.seats[request.seat].person if request.what == "remove" else ""
+    return _is_asked(place, request) and (not about or place.person != about)
+
+
 def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None = None) -> list[int]:
     """The seats that a request still waits for; one of each person, whose seats agree together.
 
@@ -133,7 +149,7 @@ def waits_for(room: Room, request: RequestHead, away: Mapping[str, float] | None
     agreed = {room.head.seats[seat].person for seat in request.agreed}
     waits: dict[str, int] = {}
     for n, seat in enumerate(room.head.seats):
-        if _is_asked(seat, request) and not now.absent(seat.person) and seat.person not in agreed:
+        if _has_a_say(room, n, request) and not now.absent(seat.person) and seat.person not in agreed:
             waits.setdefault(seat.person, n)
     return list(waits.values())
 
@@ -162,6 +178,9 @@ def _settle(room: Room, request: RequestHead) -> None:
             room.head.seats[request.seat].stand_in = STAND_IN
             room.notice("stands_in", {"seat": request.seat, "bot": STAND_IN})
             settle(room)  # whoever lets a bot play is not asked any more
+        case "remove":
+            _done(room, request)
+            room.to_go.append(request.seat)
         case "time":
             _done(room, request)
             clocks.give(room, request.seat)

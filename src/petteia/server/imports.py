@@ -1,7 +1,7 @@
 """Importing records: replayed line by line, then a table like any other, to look at or to play on."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import msgspec
@@ -46,9 +46,16 @@ def record_in(text: str) -> str:
 
 
 def import_record(
-    boxes: Mapping[str, Box], text: str, person: PersonRow, bot: str, secret: bytes
+    boxes: Mapping[str, Box],
+    text: str,
+    person: PersonRow,
+    bot: str,
+    secret: bytes,
+    unaided: Callable[[str], bool] = lambda _: False,
 ) -> tuple[Room, list[LineRow]]:
-    """A table from a record: to look at if it is over, to play on if it is not. Raises Refused."""
+    """A table from a record: to look at if it is over, to play on if it is not. Raises Refused.
+
+    `unaided`: whether a game of this commitment goes on here without assistance."""
     try:
         record = parse(record_in(text))
         box = boxes.get(record.header.game)
@@ -59,6 +66,8 @@ def import_record(
         box = match.box  # with the pack that the record carries
     except RecordError as error:
         raise Refused(error.refusal) from None
+    if not match.over and unaided(record.header.commitment):
+        raise Refused(Refusal("server.unaided"))
     fixed = Fixed(
         players=record.header.players,
         options=box.options(list(match.s.options)),

@@ -161,6 +161,7 @@ def draft(room: Room) -> Room:
         remarks=list(room.remarks),
         shown={},
         unsaid=set(),
+        to_go=[],
     )
 
 
@@ -193,6 +194,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         open=sum(seat.who == "open" for seat in room.head.seats),
         bots=sum(bool(seat.plays_itself) for seat in room.head.seats),
         touched=steady.now(),
+        unaided=head_mark(room),
     )
     return Change(
         row,
@@ -205,6 +207,12 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         people=people if (people, named) != (room.row.people, room.row.named) else None,
         unsaid=orders.ended(room),
     )
+
+
+def head_mark(room: Room) -> str:
+    """By what an import is known as a game that goes on here without assistance."""
+    header = room.head.header
+    return "" if room.fixed.hints or room.over or header is None else header.commitment
 
 
 def without(row: TableRow, person: str) -> Change:

@@ -71,13 +71,14 @@ class Answer(Message, tag="answer"):
 class Ask(Message, tag="ask"):
     """Propose to the table to abandon the game, to pause it, or to go on; or something for one seat.
 
-    `stand_in`: that a bot plays for the absent person in the seat `about`; `time`: that this seat is given time back.
+    `stand_in`: that a bot plays for the absent person in the seat `about`; `time`: that this seat is given time back;
+    `remove`: that whoever sits there goes.
     """
 
     table: str
     seat: int
     key: str
-    what: Literal["abandon", "pause", "resume", "stand_in", "time"]
+    what: Literal["abandon", "pause", "resume", "stand_in", "time", "remove"]
     about: int = -1
 
 
@@ -225,7 +226,7 @@ class Request(msgspec.Struct):
     """Something asked of the table that waits for answers."""
 
     id: int
-    what: Literal["undo", "abandon", "pause", "resume", "rules", "stand_in", "time"]
+    what: Literal["undo", "abandon", "pause", "resume", "rules", "stand_in", "time", "remove"]
     by: int  # -1 where the house asks: whether a game of older rules goes on under the present ones
     line: int = 0
     agreed: list[int] = []

@@ -77,6 +77,7 @@ class Room:
     away: Mapping[str, float] = field(default_factory=dict)  # seconds since each person who is not here was
     asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
     said_ahead: Callable[[], list[OrderRow]] = nothing_said  # what seats have said in advance, as it is kept …
+    to_go: list[int] = field(default_factory=list)  # seats whose people the table has agreed to remove
     unsaid: set[int] = field(default_factory=set)  # … but for these seats, for which nothing of it holds any more
 
     @property

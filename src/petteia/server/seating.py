@@ -25,6 +25,7 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
     if place.who != "open":
         raise Refused(Refusal("server.seat_taken", {"seat": seat}))
     differs(room, person)
+    keeps_to_their_seat(room, person.id, seat)
     if room.over:
         raise Refused(Refusal("play.over"))
     clocks.call_off_bot(room, seat)
@@ -34,6 +35,15 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
     if clocks.has_time(room, seat):
         place.stand_in = ""
     room.notice("sat_down", {"seat": seat, "name": person.name}, person.id)
+
+
+def keeps_to_their_seat(room: Room, person: str, seat: int) -> None:
+    """Raises Refused where somebody who knows one seat of a game would sit down in another: whoever sits down sees all
+    that the seat holds."""
+    if room.match is None or (seat, person) in room.head.held:
+        return
+    if room.seats_of(person) or any(who == person for _, who in room.head.held):
+        raise Refused(Refusal("server.other_seat"))
 
 
 def differs(room: Room, person: PersonRow) -> None:
@@ -86,12 +96,33 @@ def release(room: Room, seat: int, told: str = "got_up") -> None:
     clocks.stop(room)
     place = room.seat(seat)
     room.notice(told, {"seat": seat, "name": place.called}, place.person)
+    if room.match is not None and (seat, place.person) not in room.head.held:
+        room.head.held = [*room.head.held, (seat, place.person)]
     place.person, place.name, place.label, place.ready = "", "", "", False
     place.stand_in, place.once = "", False
     room.unsaid.add(seat)
     if room.match is not None and not room.over:
         place.bot, place.stand_in = (STAND_IN, "") if place.conceded else (place.bot, "" if place.bot else STAND_IN)
         consent.gone_from(room, seat)
+
+
+def ask_to_go(room: Room, creator: str, seat: int) -> None:
+    """Whoever has the creator's say removes somebody while the table waits, or once they have been away for as long as
+    the table agreed to wait. A creator who plays is a player: from a game that runs the others have to agree."""
+    person, mine = room.seat(seat).person, room.seats_of(creator)
+    plays = room.match is not None and not room.over and mine
+    if not plays or not person or person == creator or room.absent(person):
+        remove(room, seat)
+    else:
+        consent.ask(room, mine[0], "remove", seat)
+
+
+def see_off(room: Room) -> None:
+    """Whom the table has agreed to remove."""
+    while room.to_go:
+        seat = room.to_go.pop()
+        if room.head.seats[seat].person:
+            remove(room, seat)
 
 
 def remove(room: Room, seat: int) -> None:

@@ -145,6 +145,7 @@ class Service:
         room.away = self.hub.here(room).away
         try:
             do(room)
+            seating.see_off(room)
         except Refused:
             self.count("refused")
             raise

@@ -9,7 +9,7 @@ from petteia.play.record import Header
 from petteia.server.protocol import Clock, Notice
 
 Status = Literal["waiting", "running", "paused", "over", "abandoned"]
-Asked = Literal["undo", "abandon", "pause", "resume", "rules", "stand_in", "time"]
+Asked = Literal["undo", "abandon", "pause", "resume", "rules", "stand_in", "time", "remove"]
 
 HOUSE = -1  # asks by itself: nobody's seat
 ABSENCE = 120.0  # seconds without a page, unless a table agrees on another time
@@ -100,6 +100,7 @@ class Head(msgspec.Struct, omit_defaults=True):
     watchers: list[str] = []  # people who opened it
     removed: list[str] = []  # people who were asked to go: only a link made for a seat since then lets them in
     muted: list[str] = []  # people who may not chat here
+    held: list[tuple[int, str]] = []  # seats of this game that people have left, and who those were
     quiet: bool = False  # nobody who only watches may chat
     requests: list[RequestHead] = []
     asked: int = 0  # requests so far
@@ -134,7 +135,10 @@ class Head(msgspec.Struct, omit_defaults=True):
     @property
     def named(self) -> frozenset[str]:
         """Who has got up, was removed or muted: no longer theirs, the table still knows them."""
-        return frozenset({*self.removed, *self.muted, *self.told_of.values()}) - self.people
+        return (
+            frozenset({*self.removed, *self.muted, *self.told_of.values(), *(person for _, person in self.held)})
+            - self.people
+        )
 
     def keep(self, notices: list[Notice]) -> None:
         """Only these notices, and whom they name."""
@@ -158,6 +162,7 @@ class Head(msgspec.Struct, omit_defaults=True):
         self.watchers = [other for other in self.watchers if other != person]
         self.removed = [other for other in self.removed if other != person]
         self.muted = [other for other in self.muted if other != person]
+        self.held = [(seat, other) for seat, other in self.held if other != person]
         if self.creator == person:
             heir = next((seat for seat in self.seats if seat.person), None)
             self.creator, self.host = (heir.person, heir.name) if heir is not None else ("", "")

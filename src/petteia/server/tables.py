@@ -55,7 +55,7 @@ def make(box: Box, wish: site.NewTable, person: PersonRow) -> tuple[Room, list[s
         pack=box.pack_header,
         values=box.pack_values,
         title=sanitize.title(wish.title),
-        hints=wish.hints,
+        hints=wish.hints and not among_strangers(wish),
         pace=wish.pace,
         clock=clock(wish.clock),
         absence=absence(wish.absence),
@@ -78,6 +78,11 @@ def room(box: Box, creator: PersonRow, fixed: Fixed, head: Head, seed: bytes, li
         prints=printed(box).hash if box.pack is not None else "",
     )
     return Room(box, row, fixed, head, None, "waiting")
+
+
+def among_strangers(wish: site.NewTable) -> bool:
+    """Whether anybody may sit down: there nobody is helped."""
+    return wish.listed and any(seat.who == "open" for seat in wish.seats)
 
 
 def seat(wish: site.NewSeat, word: str, person: PersonRow) -> SeatHead:

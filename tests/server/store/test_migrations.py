@@ -29,10 +29,10 @@ def later(tmp_path: Path) -> Path:
     """The migrations of a later version, made up."""
     folder = tmp_path / "migrations"
     shutil.copytree(FIRST, folder)
-    (folder / "0008_birds.sql").write_text(
+    (folder / "0090_birds.sql").write_text(
         "-- Birds; they sing.\ncreate table birds (\n    name text\n);\ninsert into birds values ('owl; of Athena');\n"
     )
-    (folder / "0009_more.sql").write_text("alter table tables add column bird text;\n")
+    (folder / "0091_more.sql").write_text("alter table tables add column bird text;\n")
     return folder
 
 
@@ -62,12 +62,12 @@ def test_a_new_store_needs_no_backup(path: Path) -> None:
 
 def test_each_migration_is_made_once_after_a_backup(path: Path, later: Path) -> None:
     before = form(path)
-    assert migrate.up(path, folder=later) == [8, 9]
-    assert form(path) == 9
+    assert migrate.up(path, folder=later) == [90, 91]
+    assert form(path) == 91
     assert has_birds(path)
-    assert [form(copy) for copy in copies(path)] == [before, 8]
+    assert [form(copy) for copy in copies(path)] == [before, 90]
     assert [has_birds(copy) for copy in copies(path)] == [False, True]
-    assert [".before-0008." in copies(path)[0].name, ".before-0009." in copies(path)[1].name] == [True, True]
+    assert [".before-0090." in copies(path)[0].name, ".before-0091." in copies(path)[1].name] == [True, True]
     assert migrate.up(path, folder=later) == []
     assert len(copies(path)) == 2
 
@@ -80,14 +80,14 @@ def test_the_backup_of_a_migration_is_a_whole_store(path: Path, later: Path) -> 
 
 
 def test_a_migration_that_fails_leaves_the_form_before_it(path: Path, later: Path) -> None:
-    (later / "0009_more.sql").write_text("create table fish (name text);\nalter table nowhere add column bird text;\n")
+    (later / "0091_more.sql").write_text("create table fish (name text);\nalter table nowhere add column bird text;\n")
     with pytest.raises(StoreError):
         migrate.up(path, folder=later)
-    assert form(path) == 8
+    assert form(path) == 90
     with contextlib.closing(sqlite3.connect(path)) as db:
         assert db.execute("select count(*) from sqlite_master where name = 'fish'").fetchone() == (0,)
-    (later / "0009_more.sql").write_text("create table fish (name text);\n")
-    assert migrate.up(path, folder=later) == [9]
+    (later / "0091_more.sql").write_text("create table fish (name text);\n")
+    assert migrate.up(path, folder=later) == [91]
 
 
 def test_a_later_form_is_refused_and_left_alone(path: Path, later: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_later_form_is_refused_and_left_alone(path: Path, later: Path) -> None
     before = path.read_bytes()
     with pytest.raises(StoreError) as refused:
         SqliteStore(path)
-    assert (refused.value.key, refused.value.facts["form"]) == ("newer", 9)
+    assert (refused.value.key, refused.value.facts["form"]) == ("newer", 91)
     assert path.read_bytes() == before
 
 

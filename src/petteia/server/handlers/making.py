@@ -44,8 +44,8 @@ async def post_import(request: Request) -> Response:
     app.limits.spend(limits.IMPORT, person.id)
     wish = await body(request, site.Import, limits.RECORD)
     app.quotas.admit(person.id, app.address(request), Usage(imports=1))  # before the work, and with what it came to
-    boxes, secret = app.service.boxes, app.store.secret(POSITIONS)
-    room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret)
+    boxes, secret, unaided = app.service.boxes, app.store.secret(POSITIONS), app.store.plays_unaided
+    room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret, unaided)
     admit(request, room, imported=True)
     await app.service.add(room, lines)
     return answer(site.Made(room.id, []), 201)
@@ -88,6 +88,8 @@ async def post_fork(request: Request) -> Response:
     wish = await body(request, site.Fork)
     old = room_of(request, person.id)
     if old.status != "over":
+        if not old.fixed.hints:
+            raise Refused(Refusal("server.unaided"))
         if wish.seat is None:
             raise Refused(Refusal("server.not_over"))
         old.hold(person.id, wish.seat)

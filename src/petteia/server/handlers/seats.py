@@ -39,7 +39,7 @@ def release(room: Room, person: PersonRow, request: Request) -> None:
 
 
 def remove(room: Room, person: PersonRow, request: Request) -> None:
-    seating.remove(room, seat_of(request))
+    seating.ask_to_go(room, person.id, seat_of(request))
 
 
 async def complain(request: Request) -> Response:

@@ -140,6 +140,14 @@ def answer(db: sqlite3.Connection, table: str, key: str) -> bytes | None:
     return cast(bytes, row[0]) if row else None
 
 
+def plays_unaided(db: sqlite3.Connection, commitment: str) -> bool:
+    """Whether a game with this commitment goes on here without assistance."""
+    return (
+        db.execute("select 1 from tables where unaided = ? and unaided <> '' limit 1", (commitment,)).fetchone()
+        is not None
+    )
+
+
 def usage(db: sqlite3.Connection, people: list[str]) -> Usage:
     """What these people have together; what is over takes room, and nothing else."""
     sums = [

@@ -169,6 +169,9 @@ class SqliteStore:
     def forget_answers(self, before: float) -> Future[int]:
         return self._writer.submit(lambda db: writes.forget_answers(db, before))
 
+    def plays_unaided(self, commitment: str) -> bool:
+        return self._read(reads.plays_unaided, commitment)
+
     def usage(self, people: Iterable[str]) -> Usage:
         return self._read(reads.usage, list(people))
 
