@@ -53,6 +53,18 @@ def deadline(store: Any, rows: ModuleType) -> tuple[object, object]:
     return row, store.deadlines(2.0, 1)[0]
 
 
+def act(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.AuditRow(1, 1.0, "ban", "ann", colour="red")
+    store.audit(row).result()
+    return row, store.audited(0, 1)[0]
+
+
+def report(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.ReportRow(1, 1.0, "ann", "t", "ben", "Ben", "was rude", colour="red")
+    store.report(row).result()
+    return row, store.reports(1)[0]
+
+
 def order(store: Any, rows: ModuleType) -> tuple[object, object]:
     row = rows.OrderRow("t", 0, "ann", "auction.bid", "pass", 1, colour="red")
     laid(store, rows)
@@ -73,6 +85,8 @@ ROWS: dict[str, Kept] = {
     "LineRow": line,
     "JobRow": job,
     "DeadlineRow": deadline,
+    "AuditRow": act,
+    "ReportRow": report,
     "OrderRow": order,
     "ChatRow": chat,
 }

@@ -14,7 +14,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import expiry, steady
 from petteia.server.service import Service
 from petteia.server.settings import Settings
-from petteia.server.store.interface import PersonRow, TableRow
+from petteia.server.store.interface import AuditRow, PersonRow, TableRow
 from petteia.server.table import Head
 
 ALL = 100_000  # tables of one person
@@ -109,7 +109,7 @@ class Host:
         return gone
 
     async def note(self, act: str, about: str) -> None:
-        await asyncio.wrap_future(self.service.store.audit(time.time(), act, about))
+        await asyncio.wrap_future(self.service.store.audit(AuditRow(0, time.time(), act, about)))
 
 
 def table_card(row: TableRow) -> Row:

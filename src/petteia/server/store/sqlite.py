@@ -123,8 +123,8 @@ class SqliteStore:
 
     # The host.
 
-    def audit(self, at: float, act: str, about: str) -> Future[None]:
-        return self._writer.submit(lambda db: writes.audit(db, at, act, about))
+    def audit(self, row: AuditRow) -> Future[None]:
+        return self._writer.submit(lambda db: writes.audit(db, row))
 
     def audited(self, after: int, limit: int) -> list[AuditRow]:
         return self._read(reads.audited, after, limit)

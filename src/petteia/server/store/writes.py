@@ -6,8 +6,22 @@ from typing import cast
 
 import msgspec
 
-from petteia.server.store.columns import CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLE, TABLES
+from petteia.server.store.columns import (
+    AUDIT,
+    CHAT,
+    DEADLINES,
+    JOBS,
+    LINES,
+    ORDERS,
+    PEOPLE,
+    REPORTS,
+    TABLE,
+    TABLES,
+    Columns,
+    R,
+)
 from petteia.server.store.interface import (
+    AuditRow,
     Beat,
     Change,
     ChatRow,
@@ -63,17 +77,21 @@ def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
 # The host.
 
 
-def audit(db: sqlite3.Connection, at: float, act: str, about: str) -> None:
-    db.execute("insert into audit (at, act, about) values (?, ?, ?)", (at, act, about))
+def audit(db: sqlite3.Connection, row: AuditRow) -> None:
+    append(db, AUDIT, row)
 
 
 def report(db: sqlite3.Connection, row: ReportRow) -> None:
-    """Number what somebody tells the host; of all that was told only the last stay."""
-    named = REPORTS.names[1:]
-    db.execute(
-        f"insert into reports ({', '.join(named)}) values ({', '.join('?' * len(named))})", REPORTS.values(row)[1:]
-    )
+    """What somebody tells the host; of all that was told only the last stay."""
+    append(db, REPORTS, row)
     db.execute("delete from reports where n <= (select max(n) from reports) - ?", (REPORTED,))
+
+
+def append(db: sqlite3.Connection, columns: Columns[R], row: R) -> None:
+    """Write a row under the next number, which comes first."""
+    named = columns.names[1:]
+    places = ", ".join("?" * len(named))
+    db.execute(f"insert into {columns.name} ({', '.join(named)}) values ({places})", columns.values(row)[1:])
 
 
 # Tables.
