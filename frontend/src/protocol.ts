@@ -639,7 +639,7 @@ export interface Stand {
   scores: number[];
 }
 
-/** What one rule brought each seat, or took from it. */
+/** What one rule brought each seat, or took from it; behind the seats come rivals. */
 export interface Source {
   rule: string;
   points: number[];

@@ -54,9 +54,10 @@ describe("the page at the end", () => {
   it.each([
     ["in a row of their own", 0],
     ["in a column of their own", 12],
-  ] as const)("shows an opponent without a seat %s, with nothing but their points", (_, more) => {
-    const rules = Array.from({ length: more }, (_, n) => ({ rule: `rule.${n}`, points: [0, 0] }));
-    const told = { ...history, sources: [...history.sources, ...rules] };
+  ] as const)("shows an opponent without a seat %s, with where their points come from", (_, more) => {
+    const rules = Array.from({ length: more }, (_, n) => ({ rule: `rule.${n}`, points: scores.map(() => 0) }));
+    const sources = [...history.sources, ...rules].map((each, n) => ({ ...each, points: [...each.points, 30 + n] }));
+    const told = { ...history, sources };
     const called = new Speaker(of.texts, of.words, [...speaker.seats, "Antigone"]);
     const rivals = [{ word: "antigone", score: 77 }];
     const { container } = render(Outcome, {
@@ -65,7 +66,8 @@ describe("the page at the end", () => {
     });
     expect([...container.querySelectorAll(".total")].at(-1)!.textContent).toBe("77");
     expect(container.querySelector("table")!.textContent).toContain("Antigone");
-    expect(screen.getAllByText("–")).toHaveLength(told.sources.length);
+    sources.forEach((_, n) => expect(screen.getByText(String(30 + n))).toBeTruthy());
+    expect(screen.queryAllByText("–")).toHaveLength(0);
   });
   it("shows nobody's score before it is known what there is to count", () => {
     const { container } = render(Outcome, { scores, winners: [1], history: null, view, kit: {}, speaker, counted: 0 });

@@ -7,7 +7,7 @@ from petteia.core.state import State
 from petteia.play.dealer import seed_from
 from petteia.play.match import Match
 from petteia.play.registry import box
-from petteia.server import scores
+from petteia.server import scores, site
 from tests.games.cyclades.table import table
 from tests.server.client import Server, seated
 
@@ -29,7 +29,17 @@ def test_the_scores_of_a_whole_game_grow_from_nothing_and_are_accounted_for(game
     assert [stand.round for stand in course.stands] == list(range(len(course.stands)))
     assert len(course.stands) == match.game.length(match.s) + 1
     assert [source.rule for source in course.sources] == list(match.game.sources())
-    assert [sum(source.points[seat] for source in course.sources) for seat in range(players)] == match.scores
+    assert brought(course) == match.scores
+
+
+def brought(course: site.History) -> list[int]:
+    """What all sources together brought each seat, and behind the seats each rival."""
+    return [sum(points) for points in zip(*(source.points for source in course.sources), strict=True)]
+
+
+def test_the_points_of_an_opponent_without_a_seat_are_accounted_for_too() -> None:
+    match = played("thebai", 1, "alone")
+    assert brought(scores.of_match(match)) == [*match.scores, *(score for _, score in match.rivals)]
 
 
 def test_a_round_closes_with_what_its_last_line_brought() -> None:

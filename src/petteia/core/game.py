@@ -68,7 +68,7 @@ class Game(Generic[S]):
         return ()
 
     def gains(self, before: S, after: S, happened: list[Happening]) -> list[Gain]:
-        """Where a line changed the scores. If the game tells its sources, the gains are the whole difference."""
+        """Where a line changed scores, rivals' too. A game that tells its sources tells the whole difference."""
         return []
 
     def winners(self, s: S) -> list[int]:

@@ -17,7 +17,8 @@ Played = tuple[int, State, list[Happening]]  # a line that stands, the table aft
 def history(game: Game[State], first: State, lines: Iterable[Played]) -> site.History:
     """A round is over when the game counts the next one, or when nothing follows."""
     empty = not any(game.scores(first))
-    points = {rule: [0] * first.players for rule in game.sources()} if empty else {}
+    sides = first.players + len(game.rivals(first))
+    points = {rule: [0] * sides for rule in game.sources()} if empty else {}
     stands: list[site.Stand] = []
     s, length, line = first, 0, 0
     for line, after, happened in [(0, first, []), *lines]:

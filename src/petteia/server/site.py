@@ -228,7 +228,7 @@ class Stand(msgspec.Struct):
 
 
 class Source(msgspec.Struct):
-    """What one rule brought each seat, or took from it."""
+    """What one rule brought each seat, or took from it; behind the seats come rivals."""
 
     rule: str
     points: list[int]

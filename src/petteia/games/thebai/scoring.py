@@ -29,6 +29,7 @@ from petteia.games.thebai.facts import (
 )
 from petteia.games.thebai.ids import (
     COUNCIL_MOVE,
+    E_ANTIGONE_EDGES,
     E_BATTLE_ABSENT,
     E_BATTLE_LOST,
     E_BATTLE_WON,
@@ -81,6 +82,7 @@ SOURCES: Final = (
 TOLD: Final[dict[int, tuple[str, int, int]]] = {
     E_POINTS_GAINED: ("effect.points", 2, 1),
     E_POINTS_COUNTED: ("effect.points", 3, 1),
+    E_ANTIGONE_EDGES: ("effect.points", 3, 1),
     E_DIE_STUCK: ("die.stuck", 3, 1),
     E_DIE_LOWEST: ("die.lower", 2, -1),
     E_DIE_COUNCILLOR: ("council.path", 2, 1),
@@ -89,6 +91,7 @@ TOLD: Final[dict[int, tuple[str, int, int]]] = {
     E_BATTLE_ABSENT: ("battle.absent", 2, -1),
     E_SCORING_COUNCIL: ("scoring.council", 3, 1),
     E_SCORING_HERO: ("scoring.council", 3, 1),
+    E_SCORING_REBELS: ("scoring.council", 3, 1),
     E_SCORING_ESTATE: ("scoring.estate", 3, 1),
     E_SCORING_CITY: ("scoring.city", 2, 1),
     E_SCORING_CONTRACTS: ("scoring.contracts", 2, 1),
@@ -100,11 +103,11 @@ TOLD: Final[dict[int, tuple[str, int, int]]] = {
 def gains(before: Thebai, after: Thebai, happened: list[Happening]) -> list[Gain]:
     """Every point is told where it comes from; those that everybody begins with, with the start order.
 
-    Of Antigone, who has no seat, nothing is counted.
+    Antigone's stand behind those of the seat, what only she has where a seat would have the like.
     """
-    told = [(TOLD[event[0]], event) for event in happened if event[0] in TOLD and event[1] < after.players]
-    began = [event[1] for event in happened if event[0] == E_SETUP_ORDERED and event[1] < after.players]
-    start: list[Gain] = [("setup.order", seat, int(after.facts.score_at_start)) for seat in began]
+    told = [(TOLD[event[0]], event) for event in happened if event[0] in TOLD]
+    began = [event[1] for event in happened if event[0] == E_SETUP_ORDERED]
+    start: list[Gain] = [("setup.order", side, int(after.score[side] - before.score[side])) for side in began]
     return start + [(rule, event[1], sign * event[points]) for (rule, points, sign), event in told]
 
 
