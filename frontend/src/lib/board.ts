@@ -62,6 +62,18 @@ export interface SeatMark {
   emblem?: string; // a path in a square of 512
 }
 
+/** A piece by its name, in words, from what the box prints. */
+export type Tells = (name: string, content: Content, speaker: Speaker) => string;
+
+/** What a choice deals with, in words: "" where the game has none for any of its parts. */
+export function toldOf({ tells = {}, content }: BoardKit, speaker: Speaker, parts: Parts): string {
+  if (!content) return "";
+  const told = Object.entries(parts).map(([slot, value]) =>
+    typeof value === "string" ? tells[speaker.kindOf(slot)]?.(value, content, speaker) : undefined,
+  );
+  return told.filter(Boolean).join("; ");
+}
+
 /** What a game's folder may bring: boards/<game>/index.ts exports some of it by these names. */
 export interface BoardKit {
   content?: Content; // of the table; the page adds it to what the folder brings
@@ -72,6 +84,7 @@ export interface BoardKit {
   symbols?: Record<string, string>; // key of the view -> path of the figure that stands for it, for the player aid
   aid?: Record<string, readonly string[]>; // kind -> columns of the content that the player aid shows
   instead?: Record<string, Record<string, string>>; // "option=value" -> column of the content -> the one that then counts
+  tells?: Record<string, Tells>; // kind -> what a piece costs and brings, said beside it in the prompt bar
   counts?: readonly string[]; // slots that say how many go: a place takes as many as are meant
   proposes?: (verb: string, choices: readonly Choice[], view: View, content: Content) => Choice | null; // among numbers
   there?: (kind: string, view: View, content: Content) => readonly string[] | null; // names that this table has; null: all

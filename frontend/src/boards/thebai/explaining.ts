@@ -52,11 +52,13 @@ const thing = (desk: ThebaiDesk, kind: string, name: string, rule: string, now: 
   rule,
 });
 
-const entry = (desk: ThebaiDesk, kind: string, name: string): string =>
-  desk.speaker.texts.sentence("entry", kind, name);
+/** What the box prints, and words for it. */
+type Box = Pick<ThebaiDesk, "speaker" | "printed">;
+
+const entry = (desk: Box, kind: string, name: string): string => desk.speaker.texts.sentence("entry", kind, name);
 
 /** What an effect does, in words. */
-export const effectOf = (desk: ThebaiDesk, effect: string): string => entry(desk, "effect", effect);
+export const effectOf = (desk: Box, effect: string): string => entry(desk, "effect", effect);
 
 const brings = (desk: ThebaiDesk, effect: string): string => saying(desk, "brings", { effect: effectOf(desk, effect) });
 
@@ -123,8 +125,16 @@ export function contract(desk: ThebaiDesk, name: string, now: readonly string[] 
   ]);
 }
 
+/** What a contract costs and brings, in words. */
+export function dealOf(desk: Box, name: string): string {
+  return saying(desk, "deal", {
+    goods: priceOf(desk, name),
+    effect: effectOf(desk, desk.printed.contracts[name]!.effect),
+  });
+}
+
 /** The goods that a contract asks for, in words. */
-export function priceOf(desk: ThebaiDesk, name: string): string {
+export function priceOf(desk: Box, name: string): string {
   const cost = desk.printed.contracts[name]!;
   const goods = (["amphorae", "grapes", "bronzes"] as const).filter((key) => cost[key] > 0);
   return desk.speaker.join(goods.map((key) => desk.speaker.fact(key, cost[key])));

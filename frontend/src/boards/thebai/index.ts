@@ -1,6 +1,9 @@
 /** Thebai: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
 import type { Sound } from "../../lib/sounds";
+import type { Tells } from "../../lib/board";
 import { MARKS } from "./colours";
+import type { Printed } from "./content";
+import { dealOf } from "./explaining";
 import { FIGURES, HERO_FIGURE, swords, SYMBOLS } from "./print";
 
 export { default as Board } from "./Board.svelte";
@@ -17,6 +20,10 @@ export const aid = {
   council_field: ["points", "measure"],
   contract: ["suit", "amphorae", "grapes", "bronzes", "effect"],
 };
+
+const contract: Tells = (name, content, speaker) => dealOf({ speaker, printed: content as unknown as Printed }, name);
+
+export const tells = { contract };
 
 export const symbols = SYMBOLS;
 

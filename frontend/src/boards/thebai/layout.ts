@@ -6,6 +6,7 @@ export interface Layout {
   kind: Arrangement;
   city: number; // its width in pixels
   least: number; // the smallest print in it, in its own units
+  words: boolean; // there is room for words on cards, where else only figures are
   hit: number; // pixels that what can be pressed needs
 }
 
@@ -16,6 +17,7 @@ const EACH = 34; // and for each player so much more
 const HER = 130; // and for Antigone
 const HALF = 0.46; // of the width, for a city with panels at its side and below
 const GAP = 9;
+const WORDY = 730; // so high is a column whose cards have words on them
 const [FINGER, POINTER] = [40, 24];
 
 /** How wide the board makes itself. */
@@ -29,7 +31,8 @@ export function layoutFor(pixels: number, box: Size, room: Place = SOMEWHERE): L
   const kind = arranged(pixels, tall, WIDTHS);
   const city = Math.round(cityFor(kind, pixels, tall, box));
   const hit = Math.ceil((room.finger ? FINGER : POINTER) / (kind === "narrow" ? 1 : SMALLER));
-  return { kind, city, least: leastPrint(box.w, city, room.zoom), hit };
+  const words = kind !== "beside" || tall >= WORDY;
+  return { kind, city, words, least: leastPrint(box.w, city, room.zoom), hit };
 }
 
 function cityFor(kind: Arrangement, pixels: number, tall: number, box: Size): number {
