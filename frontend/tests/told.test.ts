@@ -1,0 +1,32 @@
+/** What a piece costs and brings is said in words beside its name in the prompt bar, from what the box prints. */
+import { describe, expect, it } from "vitest";
+import { tells } from "../src/boards/thebai";
+import { layoutFor } from "../src/boards/thebai/layout";
+import { toldOf } from "../src/lib/board";
+import { content, speaking } from "./recorded/thebai";
+
+describe("what is told of a choice", () => {
+  it("is what a contract costs and brings, in the language of the page", () => {
+    const kit = { tells, content };
+    expect(toldOf(kit, speaking("de"), { contract: "c4" })).toBe(
+      "kostet 1 Amphore und 1 Bronze; bringt: 3 Drachmen; 1 Auftrag nehmen",
+    );
+    expect(toldOf(kit, speaking("en"), { contract: "c17" })).toBe("costs 2 grapes; brings: remove 1 stone; 2 points");
+  });
+  it("follows a content pack", () => {
+    const contracts = { ...content["contracts"], c4: { ...content["contracts"]!["c4"], bronzes: 3 } };
+    const packed = { tells, content: { ...content, contracts } };
+    expect(toldOf(packed, speaking("en"), { contract: "c4" })).toContain("costs 1 amphora and 3 bronze");
+  });
+  it("is nothing where the game has no words for a part, or its content is not there yet", () => {
+    expect(toldOf({ tells, content }, speaking("en"), { field: "f34", turns: 2 })).toBe("");
+    expect(toldOf({ tells }, speaking("en"), { contract: "c4" })).toBe("");
+  });
+});
+
+it("stands on the cards, too, wherever they are scrolled anyway, and on a desk where it is high enough", () => {
+  const box = { w: 700, h: 1000 };
+  expect(layoutFor(390, box, { height: 400, zoom: 1 }).words).toBe(true);
+  expect(layoutFor(1154, box, { height: 525, width: 935, zoom: 1 }).words).toBe(false);
+  expect(layoutFor(1400, box, { height: 900, zoom: 1 }).words).toBe(true);
+});
