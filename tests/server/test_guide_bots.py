@@ -32,22 +32,13 @@ AGREES = {
     },
     ("thebai", FIRST): {
         *("work_estate", "work_city", "roof_west", "first_other", "second_other", "enter_other", "goods_other"),
-        *("row_other", "lay_other", "train_else", "city_else", "post_good", "walk_else"),
+        *("levy_else", "row_other", "lay_other", "train_else", "city_else", "post_good", "walk_else"),
     },
     ("thebai", "alone"): {
         *("levy_estate", "levy_city", "levy_first", "post_good", "train_else", "fulfil_later", "take_other"),
         *("take_draw", "enter_other", "goods_other", "build_else", "build_city", "row_other", "stronger_other"),
-        *(
-            "lay_like",
-            "roof_other",
-            "walk_else",
-            "second_shift",
-            "second_good",
-            "strongest_other",
-            "drill_else",
-            "general_later",
-            "hero_other",
-        ),
+        *("lay_like", "lay_other", "second_weak", "roof_other", "walk_else", "second_shift", "second_good"),
+        *("strongest_other", "drill_else", "general_later", "hero_other"),
     },
 }
 
