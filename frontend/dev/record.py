@@ -17,7 +17,7 @@ from petteia.bots import make_bot
 from petteia.play.match import Match
 from petteia.play.printed import printed
 from petteia.play.registry import box
-from petteia.server import frames, history, keep, playing, site, tables
+from petteia.server import frames, keep, playing, scores, site, tables
 from petteia.server import protocol as say
 from petteia.server.app import game_info
 from petteia.server.presence import Presence
@@ -136,7 +136,7 @@ def over(wish: site.NewTable = WISH) -> dict[str, object]:
     match = match_of(new_table(wish))
     while not match.over:
         match.play(chosen(match))
-    return {"view": match.view(0), "scores": match.scores, "history": history.of_match(match)}
+    return {"view": match.view(0), "scores": match.scores, "history": scores.of_match(match)}
 
 
 # A board of spaces: few frames of a larger game, and a question of every sort. Random play comes to all of them.
