@@ -81,6 +81,13 @@ describe("the layouts", () => {
     expect(Math.min(...upright!, ...lying!)).toBeGreaterThanOrEqual(40);
   });
 
+  it("gives a finger 40 pixels for a city that is bribed on a lying tablet, where the bar leaves the board less room", () => {
+    for (const players of [3, 4, 5]) {
+      const at = layout("wide", players, false, true);
+      for (const box of at.cities) expect((box.h * 725) / (at.width + 6)).toBeGreaterThanOrEqual(40);
+    }
+  });
+
   it("gives a finger 40 pixels on a phone", () => {
     const at = layout("narrow", 5);
     const touch = [

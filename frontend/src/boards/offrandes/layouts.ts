@@ -100,7 +100,7 @@ function wide(players: number, finger: boolean): Layout {
   const bottom = below + strip + GAP;
   const foot = finger ? 199 : players > 4 ? 158 : 112;
   const auction = { x: 0, y: bottom, w: 622, h: foot };
-  const city = players > 4 ? { h: 50, gap: 4 } : { h: 53, gap: 6 };
+  const city = finger ? { h: 61, gap: 4 } : players > 4 ? { h: 50, gap: 4 } : { h: 53, gap: 6 }; // they are bribed
   const rows = Math.ceil(players / 2);
   const spare = foot - rows * city.h - (rows - 1) * city.gap; // above and below the cities
   return {
