@@ -100,7 +100,7 @@ def test_a_list_may_be_given_piece_by_piece() -> None:
         ('origin = "https://a.example"', ":1: origin takes a list"),
         ('origin = ["a.example"]', ":1: origin is written https://games.example, without a path; “a.example” is not."),
         ("origin = [5]", ":1: origin takes text"),
-        ('texts = "/no/such/folder"', ":1: texts names a folder, and there is none called “/no/such/folder”."),
+        ('texts = "/no/such/folder"', ":1: texts takes an existing folder; “/no/such/folder” is not one."),
         ("port = 1\nport = 2", ":2: This name is already taken"),
         ("port 1", ":1: This line is neither"),
         ('host = "x', ":1: A closing quotation mark is missing"),
