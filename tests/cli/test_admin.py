@@ -39,6 +39,21 @@ def test_tables_people_and_numbers_are_listed_without_anything_secret(server: Se
     assert not {"seed", "head", "recovery"} & set(table)
 
 
+@pytest.mark.parametrize("unknown", ["nobody-here", "-hKOliN0OVaIhbMT", "--OliN0OVaIhbMT"])
+def test_an_id_may_begin_with_a_dash(server: Server, unknown: str) -> None:
+    answer = ask("admin", "mute", unknown, "--data", server.folder)
+    assert answer.status == 2
+    assert f"“{unknown}”" in answer.err
+    assert "argument" not in answer.err
+
+
+@pytest.mark.parametrize("more", ["twice", "--everything"])
+def test_a_list_takes_nothing_else(server: Server, more: str) -> None:
+    answer = ask("admin", "tables", more, "--data", server.folder)
+    assert answer.status == 2
+    assert more in answer.err
+
+
 def test_a_banned_person_is_out_within_seconds_and_back_once_let_in(server: Server) -> None:
     party = seated(server)
     bad = identity(party.people[1])

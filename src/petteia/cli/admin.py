@@ -27,7 +27,7 @@ TIMES = ("created", "touched", "at")
 
 def arguments(parser: Parser) -> None:
     parser.place("ACT")
-    parser.place("ID", optional=True)
+    parser.place("ID", optional=True, dashed=True)
     parser.value("--share", "N", number("--share", 1, 1000), 1)
     data_argument(parser)
     parser.flag("--json")
@@ -38,6 +38,8 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
         raise Complaint("one_of", argument="ACT", word=asked.act, known=", ".join(LISTS + ACTS))
     if not asked.id and asked.act not in ALONE:
         raise Complaint("place_missing", place="ID", command="admin")
+    if asked.id and asked.act in ALONE:
+        raise Complaint("place_extra", word=asked.id, command="admin")
     settings = asked_settings(asked, phrases)
     path = settings.data / DATABASE
     if not path.exists():

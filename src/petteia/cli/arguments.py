@@ -22,6 +22,7 @@ class Parser:
         self.phrases = phrases
         self.places: list[str] = []  # GAME, FILE: what stands without a name in front
         self.many = False  # the last place takes as many as there are
+        self.dashed: set[int] = set()  # places, by their number, of words that may begin with a dash
         self.optional = 0  # places that may be left out, counted from the last
         self.options: list[tuple[str, str]] = []  # with the word for their value, "" if they take none
         self.defaults: dict[str, str] = {}  # of options whose text does not tell it
@@ -29,8 +30,11 @@ class Parser:
         self.value("--lang", "de|en", one_of("--lang", LANGUAGES))
         self.flag("--help")
 
-    def place(self, name: str, *, optional: bool = False, many: bool = False) -> None:
+    def place(self, name: str, *, optional: bool = False, many: bool = False, dashed: bool = False) -> None:
+        """`dashed`: what stands there may begin with a dash, as every 64th id does."""
         self.places.append(name)
+        if dashed:
+            self.dashed.add(len(self.places) - 1)
         self.optional += optional
         self.many = many
 
@@ -64,7 +68,8 @@ class Parser:
         return asked
 
     def _put(self, asked: argparse.Namespace, words: Sequence[str]) -> None:
-        unknown = [word for word in words if word.startswith("-") and word not in ("-", "--")]
+        dashes = [word for n, word in enumerate(words) if word.startswith("-") and n not in self.dashed]
+        unknown = [word for word in dashes if word not in ("-", "--")]
         if unknown:
             raise Complaint("argument", argument=unknown[0].partition("=")[0], command=self.command)
         words = [word for word in words if word != "--"]
