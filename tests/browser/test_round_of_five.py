@@ -1,8 +1,7 @@
 """A round of five friends: two at desks, one on a phone, one who reads German, one who watches.
 
 From the invitation to the rematch, with everything that several people need of each other. At every moment everybody
-can read what the table waits for, and on whom. What the house does around a game is played once, in the first of the
-games; the round of each other game has what its board and its rules have a part in.
+can read what the table waits for, and on whom.
 """
 
 import re
@@ -20,8 +19,6 @@ GAMES = {  # with the first three seats of each
     "pantheon": ("Red", "Yellow", "Green"),
     "thebai": ("Blue", "Purple", "Red"),
 }
-FIRST, *OTHERS = GAMES
-CLOCK = {"kind": "bank", "seconds": 300, "more": 30}
 DESK = {"width": 1440, "height": 900}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GUESTS = ("Briseis", "Cassander", "Dorothea")
@@ -43,12 +40,14 @@ def five(newcomer: Newcomer, house: House, game: str) -> Round:
     return friends
 
 
-def test_five_friends_play_from_the_invitation_to_the_rematch(newcomer: Newcomer, house: House) -> None:
-    friends = five(newcomer, house, FIRST)
+@pytest.mark.parametrize("game", GAMES)
+def test_five_friends_play_from_the_invitation_to_the_rematch(newcomer: Newcomer, house: House, game: str) -> None:
+    friends = five(newcomer, house, game)
     open_the_table(friends)
     somebody_is_removed(friends, newcomer(house.address))
     come_together(friends)
     get_ready(friends)
+    choose_in_turn(friends)
     ask_for_a_pause(friends)
     be_absent(friends)
     run_out_of_time(friends)
@@ -57,35 +56,9 @@ def test_five_friends_play_from_the_invitation_to_the_rematch(newcomer: Newcomer
     play_again(friends)
 
 
-@pytest.mark.parametrize("game", OTHERS)
-def test_five_friends_play_each_game(newcomer: Newcomer, house: House, game: str) -> None:
-    friends = five(newcomer, house, game)
-    sit_together(friends)
-    choose_in_turn(friends)
-    concede(friends)
-    play_again(friends)
-
-
-def sit_together(friends: Round) -> None:
-    """All have come by the links already, and are ready."""
-    host, *guests = friends.players
-    host.api("POST", "me", name=LONGEST)
-    made = host.api("POST", "tables", game=friends.game, seats=[{"who": "me"}, *[{}] * 3], clock=CLOCK)
-    links = {(invite["seat"], invite["any"]): invite["token"] for invite in made["invites"]}
-    at = f"tables/{made['id']}"
-    for person, name in zip([*guests, friends.watcher], [*GUESTS, "Eurydice"], strict=True):
-        person.api("POST", "me", name=name)
-        watches = person is friends.watcher
-        person.api("POST", f"{at}/{'watch' if watches else 'join'}", token=links[None, not watches])
-    for person in friends.players:
-        person.api("POST", f"{at}/ready", ready=True)
-    for person in friends.everybody:
-        person.sit(made["id"])
-
-
 def choose_in_turn(friends: Round) -> None:
     """The question is shown to whoever is asked, by their name, and the phone has their clock over its board."""
-    for moment in ("begin", "next"):
+    for moment in ("first", "next"):
         asked = friends.asked()
         seat = friends.seat_of(asked)
         expect(asked.prompt.locator("h2")).to_contain_text(friends.called(asked, seat))
