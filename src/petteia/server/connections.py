@@ -117,7 +117,23 @@ class Door:
             self.waited_for.pop(address, None)
 
 
-class Http(H11Protocol):
+class Impatient(asyncio.Protocol):
+    """A connection that ends if what was sent is not taken in time."""
+
+    transport: asyncio.Transport
+    patience: Patience
+    taking: Timer  # runs while the client takes nothing
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.taking.start(self.patience.unread, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.taking.stop()
+
+
+class Http(Impatient, H11Protocol):
     """A connection that speaks HTTP. A header is read once it is whole, if it is short enough."""
 
     def __init__(self, *told: Any, door: Door, patience: Patience, **more: Any) -> None:
@@ -211,16 +227,8 @@ class Http(H11Protocol):
         self.left()
         super().handle_websocket_upgrade(event)
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.taking.start(self.patience.unread, self.transport.abort)
 
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.taking.stop()
-
-
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Impatient, WebSocketsSansIOProtocol):
     """A web socket. Its frames are counted, whatever is in them."""
 
     def __init__(self, *told: Any, door: Door, patience: Patience, limited: bool, **more: Any) -> None:
@@ -279,14 +287,6 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_pong(self, event: Frame) -> None:
         if self.counted():
             super().handle_pong(event)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.taking.start(self.patience.unread, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self.taking.stop()
 
 
 class Server(uvicorn.Server):
