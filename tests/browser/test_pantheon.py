@@ -3,16 +3,25 @@
 Cards are gathered by pressing them and sent from the bar; gods and purchases open menus with what pays for them.
 """
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.games import follow, game_at, open_by_keyboard, recorded
+from tests.browser.games import follow, game_at, open_by_keyboard, recorded, texts_at
 from tests.browser.person import Person
 from tests.browser.visitor import Json
 
 GAME = "pantheon"
 SEED = "routes 6"  # with it random bots need few turns
 MOVES = ("march", "follow")  # with so many movement cards
+CUT = "((text) => text.scrollWidth > text.clientWidth + 1)"
+WHOLE = f"(texts) => texts.length > 0 && texts.every((text) => text.textContent && !{CUT}(text))"
+TOO_LONG = f"""(tiles, words) => tiles.flatMap((tile) => {{
+    const now = tile.textContent;
+    const long = words.filter((each) => ((tile.textContent = each), {CUT}(tile)));
+    tile.textContent = now;
+    return long;
+}})"""
 
 
 def test_somebody_plays_a_whole_game_by_clicks(newcomer: Newcomer, server: str) -> None:
@@ -47,6 +56,19 @@ def test_a_whole_game_by_keyboard_alone(newcomer: Newcomer, server: str) -> None
     person.tab_to(person.button("Rematch"))
     person.page.keyboard.press("Enter")
     person.wait(lambda: person.table != before and person.asked, "the rematch has begun")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_god_brings_is_read_whole(newcomer: Newcomer, server: str, language: str) -> None:
+    """In full where there is room for it, else in a few words, whichever god it is; never with its end cut off."""
+    briefly = list(texts_at(server, language)["games"][GAME]["brief"]["effect"].values())
+    person = newcomer(locale=f"{language}-{language.upper()}")
+    person.sit(person.open_table("me", "random", "random", "random", game=GAME, seed=SEED))
+    effects = person.page.locator(".god .effect")
+    for width, height in ((1280, 720), (1440, 900), (820, 1180), (390, 844)):
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.wait(lambda: effects.evaluate_all(WHOLE), f"the gods are read at {width} x {height}")
+        assert effects.evaluate_all(TOO_LONG, briefly) == [], (width, height)
 
 
 def press_on_board(person: Person, choice: Json) -> bool:

@@ -28,7 +28,7 @@ export const whole =
   (node) => {
     const fits = (text: string) => {
       node.textContent = text;
-      return node.scrollHeight <= node.clientHeight + 1;
+      return node.scrollHeight <= node.clientHeight + 1 && node.scrollWidth <= node.clientWidth + 1;
     };
     const fit = () => {
       if (!texts.some(fits)) node.textContent = "";
