@@ -551,6 +551,23 @@ export interface Complaint {
   text: string;
 }
 
+/** Not to meet somebody any more, or to meet them again. */
+export interface Block {
+  blocked: boolean;
+}
+
+/** Somebody whom one does not want to meet; the name is the one they had then. */
+export interface Blocked {
+  n: number;
+  name: string;
+  at: number;
+}
+
+/** The seats of a table where somebody sits whom one does not want to meet. */
+export interface BlockedHere {
+  seats: number[];
+}
+
 export interface Token {
   token?: string;
 }

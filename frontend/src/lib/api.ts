@@ -2,6 +2,8 @@
 import type {
   AllTexts,
   Because,
+  Blocked,
+  BlockedHere,
   Chat,
   GameInfo,
   Guide,
@@ -73,6 +75,8 @@ export const api = {
   name: (name: string) => post<Me>("me", { name }),
   recovery: () => post<Recovery>("me/recovery"),
   recover: (code: string) => post<Me>("me/recover", { code }),
+  blocked: () => get<Blocked[]>("me/blocked"),
+  unblock: (n: number) => call<Blocked[]>("DELETE", `me/blocked/${n}`),
   forget: () => call<void>("DELETE", "me"),
   games: () => get<GameInfo[]>("games"),
   content: (game: string, hash: string) => get<Content>(`games/${encodeURIComponent(game)}/content/${hash}`),
@@ -111,6 +115,9 @@ export class TableApi {
   concede = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/concede`));
   host = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/host`));
   mute = (seat: number, muted: boolean) => post<TableInfo>(this.at(`/seats/${seat}/mute`), { muted });
+  blocked = async () => (await get<BlockedHere>(this.at("/blocked"))).seats;
+  block = (seat: number, blocked: boolean) => post<BlockedHere>(this.at(`/seats/${seat}/block`), { blocked });
+  blockSpeaker = (said: number) => post<BlockedHere>(this.at(`/chat/${said}/block`), { blocked: true });
   word = (seat: number, word: string) => post<TableInfo>(this.at(`/seats/${seat}/word`), { word });
   watch = (token: string) => post<TableInfo>(this.at("/watch"), { token });
   quiet = (muted: boolean) => post<TableInfo>(this.at("/quiet"), { muted });

@@ -558,6 +558,13 @@ export class Table {
     }
   }
 
+  /** Somebody is blocked, or no longer: the chat is as if they had never spoken, or had all along. */
+  async hearAgain(): Promise<void> {
+    const heard = await this.api.chat(0);
+    this.chats = [];
+    this.hear(heard);
+  }
+
   /** Somebody says something now: it is told to those who do not see it. */
   private chatted(chat: Chat): void {
     this.hear([chat]);

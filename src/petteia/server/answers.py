@@ -29,6 +29,8 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.no_code": 403,
     "server.origin": 403,
     "server.banned": 403,
+    "server.not_here": 403,
+    "server.you_blocked": 403,
     "server.unaided": 403,
     "server.other_seat": 403,
     "server.removed": 403,

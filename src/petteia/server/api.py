@@ -18,7 +18,7 @@ from starlette.routing import Route
 from petteia import __version__
 from petteia.server import protocol as say
 from petteia.server import security, site
-from petteia.server.handlers import guides, lobby, making, past, people, seats, table, words
+from petteia.server.handlers import blocks, guides, lobby, making, past, people, seats, table, words
 from petteia.server.handlers.request import Handler, app_of
 from petteia.server.people import COOKIE
 
@@ -36,7 +36,7 @@ QUERIES = {
 }
 PARAMETERS = {
     "id": "of the table",
-    "n": "of the seat",
+    "n": "of the seat, of what was said, or in the list",
     "line": "of the record",
     "language": "`de` or `en`",
     "game": "its name",
@@ -156,6 +156,10 @@ CALLS = (
     post("/api/me/recovery", people.post_recovery, "A new recovery code; the old one dies.", site.Recovery),
     post("/api/me/recover", people.post_recover, "Be who a recovery code says.", site.Me, site.Recovery, "anybody"),
     get("/api/me/tables", lobby.get_my_tables, "One's own tables, newest first.", list[site.Listed], "person"),
+    get("/api/me/blocked", blocks.get_blocked, "Whom one does not want to meet.", list[site.Blocked], "person"),
+    Call(
+        "DELETE", "/api/me/blocked/{n:int}", blocks.delete_blocked, "Meet them again.", list[site.Blocked], who="person"
+    ),
     # Before anybody sits down.
     get("/api/games", lobby.get_games, "The games there are.", list[site.GameInfo]),
     get("/api/games/{game}/content/{hash}", lobby.get_content, "What the box of a game prints.", Json),
@@ -205,6 +209,7 @@ CALLS = (
         who="person",
         status=(204,),
     ),
+    post(f"{SEAT}/block", blocks.block_seat, "Do not meet whoever sits there.", site.BlockedHere, site.Block),
     seat("mute", seats.mute, "Keep a seat from chatting, or let it.", site.SetMuted),
     seat("word", seats.put_word, "Choose what the seat is called in the game.", site.SetWord, "seat or creator"),
     # The past of a table, and words.
@@ -213,7 +218,15 @@ CALLS = (
     seen("scores", past.get_scores, "How the scores of a finished game grew, and from where.", site.History),
     seen("record", past.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
     seen("report", past.get_report, "One file for a report of a problem.", Report, "seat"),
-    seen("chat", words.get_chat, "What was said.", list[say.Chat], "after"),
+    seen("chat", words.get_chat, "What was said, but for whom one does not want to meet.", list[say.Chat], "after"),
+    post(
+        f"{TABLE}/chat/{{n:int}}/block",
+        blocks.block_speaker,
+        "Do not meet whoever said that.",
+        site.BlockedHere,
+        site.Block,
+    ),
+    get(f"{TABLE}/blocked", blocks.get_here, "Where somebody sits whom one blocks.", site.BlockedHere, "person"),
     get(f"{TABLE}/note", words.get_note, "One's own note, which nobody else sees.", site.Note, "person"),
     Call("PUT", f"{TABLE}/note", words.put_note, "Write it.", site.Note, site.Note, "person"),
     # The server itself.

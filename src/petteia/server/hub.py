@@ -174,8 +174,9 @@ class Hub:
                 written[alike] = data
         connection.send_bytes(data)
 
-    def tell(self, table: str, message: say.Outgoing) -> None:
-        """Something for everybody at a table, such as chat."""
+    def tell(self, table: str, message: say.Outgoing, but: frozenset[str] = frozenset()) -> None:
+        """Something for everybody at a table, such as chat, except for some people."""
         data = encoder.encode(message)
         for connection in self.at.get(table, ()):
-            connection.send_bytes(data)
+            if connection.person not in but:
+                connection.send_bytes(data)

@@ -212,14 +212,16 @@ class Service:
             self.counted.labels(result).inc()
 
     async def chat(self, room: Room, person: PersonRow, seat: int | None, text: str, at: float, key: str) -> None:
-        """Kept, then told to everybody at the table in the order of its numbers. Under one key it is said once."""
+        """Kept, then told in the order of its numbers to everybody at the table who has not blocked its speaker. Under
+        one key it is said once."""
         async with self.lock(f"chat {room.id}"):
             said = self.room(room.id).said
             row = ChatRow(0, person.id, person.name, seat, text, at)
             n = await self.written(self.store.add_chat(room.id, row, key))
             if n > said:
                 self.room(room.id).said = n
-                self.hub.tell(room.id, say.Chat(room.id, n, person.name, seat, text, at))
+                told = say.Chat(room.id, n, person.name, seat, text, at)
+                self.hub.tell(room.id, told, but=self.store.blockers_of(person.id))
 
     def info(self, room: Room, person: str) -> say.TableInfo:
         return frames.info(room, person, self.hub.here(room))

@@ -133,6 +133,26 @@ class Complaint(msgspec.Struct):
     text: str
 
 
+class Block(msgspec.Struct, forbid_unknown_fields=True):
+    """Not to meet somebody any more, or to meet them again."""
+
+    blocked: bool
+
+
+class Blocked(msgspec.Struct):
+    """Somebody whom one does not want to meet; the name is the one they had then."""
+
+    n: int
+    name: str
+    at: float
+
+
+class BlockedHere(msgspec.Struct):
+    """The seats of a table where somebody sits whom one does not want to meet."""
+
+    seats: list[int]
+
+
 class Token(msgspec.Struct, forbid_unknown_fields=True):
     token: str = ""
 

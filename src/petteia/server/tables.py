@@ -132,10 +132,15 @@ def absence(seconds: float) -> float:
     return seconds
 
 
-def rematch(old: Room, person: PersonRow) -> tuple[Room, list[site.Invite]]:
-    """The same people and bots, one seat on, with a new seed and new links. The others have still to agree."""
+def rematch(old: Room, person: PersonRow, apart: frozenset[str]) -> tuple[Room, list[site.Invite]]:
+    """The same people and bots, one seat on, with a new seed and new links. The others have still to agree.
+
+    `apart`: who does not want to meet whoever asks, or the other way round; their seats are open.
+    """
     seats = [
-        SeatHead(
+        SeatHead(seat.word)
+        if seat.person in apart
+        else SeatHead(
             seat.word,
             seat.person,
             seat.name,
@@ -147,7 +152,7 @@ def rematch(old: Room, person: PersonRow) -> tuple[Room, list[site.Invite]]:
     ]
     head = Head(
         [*seats[1:], seats[0]],
-        watchers=old.head.watchers,
+        watchers=[each for each in old.head.watchers if each not in apart],
         removed=old.head.removed,
         muted=old.head.muted,
         quiet=old.head.quiet,

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import history, limits, playing, quotas, seating, site, tables
+from petteia.server import blocking, history, limits, playing, quotas, seating, site, tables
 from petteia.server.answers import answer
 from petteia.server.handlers.request import app_of, body, me, room_of
 from petteia.server.imports import import_record
@@ -62,10 +62,11 @@ async def post_rematch(request: Request) -> Response:
     async with app.service.lock(f"rematch {old.id}"):
         old = app.service.room(old.id)
         if old.head.rematch and app.store.table(old.head.rematch) is not None:
+            blocking.may_sit(app.store, app.service.room(old.head.rematch), person.id)
             await app.service.change(old.head.rematch, lambda room: agree(room, person.id))
             return answer(site.Made(old.head.rematch, []), 200)
         app.limits.spend(limits.TABLES, person.id)
-        room, invites = tables.rematch(old, person)
+        room, invites = tables.rematch(old, person, blocking.apart(app.store, person.id))
         seating.begin_if_all_are_ready(room)
 
         def link(over: Room) -> None:

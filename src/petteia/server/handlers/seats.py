@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, sanitize, seating, site
+from petteia.server import blocking, limits, sanitize, seating, site
 from petteia.server.answers import answer
 from petteia.server.bots import known_bot
 from petteia.server.handlers.request import app_of, body, me, room_of, seat_of, table_of
@@ -27,6 +27,7 @@ async def claim(request: Request) -> Response:
     def change(room: Room) -> None:
         if not token:
             room.shows_to(person.id)
+        blocking.may_sit(app.store, room, person.id)
         seating.claim(room, person, seat_of(request), token)
 
     room = await app.service.change(table_of(request), change)

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.play.refusal import Refused
-from petteia.server import playing, seating, site
+from petteia.server import blocking, playing, seating, site
 from petteia.server.answers import answer
 from petteia.server.handlers.request import Handler, app_of, body, me, room_of, somebody, table_of
 from petteia.server.links import new_token, opens, secret_hash
@@ -75,7 +75,12 @@ async def join(request: Request) -> Response:
     """Sit down wherever there is room, with the link for all seats."""
     app, person = app_of(request), me(request)
     token = (await body(request, site.Token)).token
-    room = await app.service.change(table_of(request), lambda room: seating.join(room, person, token))
+
+    def change(room: Room) -> None:
+        blocking.may_sit(app.store, room, person.id)
+        seating.join(room, person, token)
+
+    room = await app.service.change(table_of(request), change)
     return answer(app.service.info(room, person.id))
 
 

@@ -3,8 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from petteia.server import blocking, sanitize, site
 from petteia.server import protocol as say
-from petteia.server import sanitize, site
 from petteia.server.answers import answer
 from petteia.server.handlers.request import app_of, body, me, number, room_of, somebody
 
@@ -15,7 +15,9 @@ async def get_chat(request: Request) -> Response:
     app, person = app_of(request), somebody(request)
     room = room_of(request, person)
     rows = app.store.chat(room.id, number(request, "after"), CHAT)
-    return answer([say.Chat(room.id, row.n, row.name, row.seat, row.text, row.at) for row in rows if row.text])
+    unheard = blocking.unwanted(app.store, person)
+    heard = [row for row in rows if row.text and row.person not in unheard]
+    return answer([say.Chat(room.id, row.n, row.name, row.seat, row.text, row.at) for row in heard])
 
 
 async def get_note(request: Request) -> Response:

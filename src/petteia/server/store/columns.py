@@ -13,6 +13,7 @@ from msgspec.structs import FieldInfo
 
 from petteia.server.store.interface import (
     AuditRow,
+    BlockRow,
     ChatRow,
     DeadlineRow,
     JobRow,
@@ -104,6 +105,7 @@ DEADLINES = Columns("deadlines", DeadlineRow, called={"table": TABLE})
 ORDERS = Columns("orders", OrderRow, called={"table": TABLE})
 AUDIT = Columns("audit", AuditRow)
 REPORTS = Columns("reports", ReportRow, called={"table": TABLE})
+BLOCKS = Columns("blocks", BlockRow)
 CHAT = Columns("chat", ChatRow, under=TABLE)
 
-ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, ORDERS, AUDIT, REPORTS, CHAT)
+ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, ORDERS, AUDIT, REPORTS, BLOCKS, CHAT)

@@ -5,10 +5,11 @@ import sqlite3
 from collections.abc import Iterator
 from typing import cast
 
-from petteia.server.store.columns import AUDIT, CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLES
+from petteia.server.store.columns import AUDIT, BLOCKS, CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLES
 from petteia.server.store.interface import (
     AuditRow,
     Beat,
+    BlockRow,
     ChatRow,
     DeadlineRow,
     JobRow,
@@ -52,6 +53,17 @@ def person_by_recovery(db: sqlite3.Connection, recovery: str) -> PersonRow | Non
 def people(db: sqlite3.Connection, after: str, limit: int) -> list[PersonRow]:
     rows = db.execute(f"select {PEOPLE.all} from people where id > ? and gone = 0 order by id limit ?", (after, limit))
     return [PEOPLE.read(row) for row in rows]
+
+
+def blocked_by(db: sqlite3.Connection, person: str) -> list[BlockRow]:
+    """Whom somebody does not want to meet, newest first."""
+    rows = db.execute(f"select {BLOCKS.all} from blocks where person = ? order by n desc", (person,))
+    return [BLOCKS.read(row) for row in rows]
+
+
+def blockers_of(db: sqlite3.Connection, person: str) -> frozenset[str]:
+    """Who does not want to meet somebody."""
+    return frozenset(each for (each,) in db.execute("select person from blocks where other = ?", (person,)))
 
 
 # The host.
@@ -241,6 +253,12 @@ def chat(db: sqlite3.Connection, table: str, after: int, limit: int) -> list[Cha
         (table, min(after, MOST), limit),
     )
     return [CHAT.read(row) for row in rows][::-1]
+
+
+def said(db: sqlite3.Connection, table: str, n: int) -> ChatRow | None:
+    """One thing that was said, by its number."""
+    row = db.execute(f"select {CHAT.all} from chat where table_id = ? and n = ?", (table, n)).fetchone()
+    return CHAT.read(row) if row else None
 
 
 def note(db: sqlite3.Connection, table: str, person: str) -> str:

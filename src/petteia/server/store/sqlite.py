@@ -14,6 +14,7 @@ from petteia.server.store.hold import Hold
 from petteia.server.store.interface import (
     AuditRow,
     Beat,
+    BlockRow,
     Change,
     ChatRow,
     DeadlineRow,
@@ -121,6 +122,18 @@ class SqliteStore:
     def people(self, after: str, limit: int) -> list[PersonRow]:
         return self._read(reads.people, after, limit)
 
+    def block(self, row: BlockRow, most: int) -> Future[bool]:
+        return self._writer.submit(lambda db: writes.block(db, row, most))
+
+    def unblock(self, person: str, other: str) -> Future[None]:
+        return self._writer.submit(lambda db: writes.unblock(db, person, other))
+
+    def blocked_by(self, person: str) -> list[BlockRow]:
+        return self._read(reads.blocked_by, person)
+
+    def blockers_of(self, person: str) -> frozenset[str]:
+        return self._read(reads.blockers_of, person)
+
     # The host.
 
     def audit(self, row: AuditRow) -> Future[None]:
@@ -224,6 +237,9 @@ class SqliteStore:
 
     def chat(self, table: str, after: int, limit: int) -> list[ChatRow]:
         return self._read(reads.chat, table, after, limit)
+
+    def said(self, table: str, n: int) -> ChatRow | None:
+        return self._read(reads.said, table, n)
 
     def add_chat(self, table: str, row: ChatRow, key: str = "") -> Future[int]:
         return self._writer.submit(lambda db: writes.add_chat(db, table, row, key))

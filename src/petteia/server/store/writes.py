@@ -8,6 +8,7 @@ import msgspec
 
 from petteia.server.store.columns import (
     AUDIT,
+    BLOCKS,
     CHAT,
     DEADLINES,
     JOBS,
@@ -23,6 +24,7 @@ from petteia.server.store.columns import (
 from petteia.server.store.interface import (
     AuditRow,
     Beat,
+    BlockRow,
     Change,
     ChatRow,
     Conflict,
@@ -71,7 +73,22 @@ def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
     db.execute("delete from notes where person = ?", (person,))
     db.execute("delete from reports where by = ? or about = ?", (person, person))
     db.execute("delete from orders where person = ?", (person,))
+    db.execute("delete from blocks where person = ? or other = ?", (person, person))
     db.execute("delete from sitting where person = ?", (person,))
+
+
+def block(db: sqlite3.Connection, row: BlockRow, most: int) -> bool:
+    """Keep two people apart, in place of what was said of them before; False where somebody has said so of `most`."""
+    unblock(db, row.person, row.other)
+    (n,) = db.execute("select count(*) from blocks where person = ?", (row.person,)).fetchone()
+    if n >= most:
+        return False
+    append(db, BLOCKS, row)
+    return True
+
+
+def unblock(db: sqlite3.Connection, person: str, other: str) -> None:
+    db.execute("delete from blocks where person = ? and other = ?", (person, other))
 
 
 # The host.
