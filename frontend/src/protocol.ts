@@ -572,6 +572,12 @@ export interface Token {
   token?: string;
 }
 
+/** `knows`: in a game that runs, whoever sits down sees what the seat holds, and takes no other seat of it. */
+export interface Sit {
+  token?: string;
+  knows?: boolean;
+}
+
 /** A link that somebody follows: the seat that it opens, None to watch, and its secret. */
 export interface Link {
   seat?: number | null;

@@ -202,7 +202,7 @@ class Table:
         return f"/api/tables/{self.id}"
 
     def sit(self, person: Person, seat: int) -> httpx.Response:
-        return person.post(f"{self.path}/seats/{seat}/claim", token=self.links[seat])
+        return person.post(f"{self.path}/seats/{seat}/claim", token=self.links[seat], knows=True)
 
     def start(self, person: Person) -> None:
         answer = person.post(f"{self.path}/start")

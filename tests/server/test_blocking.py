@@ -63,7 +63,7 @@ def test_nobody_sits_down_at_a_table_of_somebody_who_blocks_them_by_any_way(hous
         any_seat = host.post(f"{table.path}/join_link").json()["token"]
         tries = [
             table.sit(guest, 1),
-            table.seat(guest, 1, "claim", token=any_seat),
+            table.seat(guest, 1, "claim", token=any_seat, knows=True),
             guest.post(f"{table.path}/join", token=any_seat),
             *([table.seat(guest, 1, "claim")] if listed else []),
         ]

@@ -266,7 +266,7 @@ def test_a_new_person_in_a_seat_has_agreed_to_nothing(house: Server) -> None:
     answer(party, 1)
     voted_out(party, 1)
     invite = party.table.seat(party.people[0], 1, "invite").json()
-    party.table.seat(house.person("Daphne"), 1, "claim", token=invite["token"])
+    party.table.seat(house.person("Daphne"), 1, "claim", token=invite["token"], knows=True)
     assert requests(party)[0]["agreed"] == [0]
     party.pages[2].settle()
     answer(party, 2)

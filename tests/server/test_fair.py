@@ -48,9 +48,9 @@ def test_nobody_plays_a_second_seat_of_a_running_game_not_even_its_creator(house
     assert party.table.seat(party.people[1], 1, "release").status_code == 200
     link = party.table.seat(party.people[0], 1, "invite").json()["token"]
     for person in (party.people[0], party.people[2]):
-        refused = party.table.seat(person, 1, "claim", token=link)
+        refused = party.table.seat(person, 1, "claim", token=link, knows=True)
         assert (refused.status_code, refused.json()["rule"]) == (403, "server.other_seat")
-    assert party.table.seat(party.people[1], 1, "claim", token=link).json()["mine"] == [1]
+    assert party.table.seat(party.people[1], 1, "claim", token=link, knows=True).json()["mine"] == [1]
 
 
 def test_whoever_has_seen_a_seat_does_not_return_to_another(house: Server) -> None:
@@ -59,10 +59,12 @@ def test_whoever_has_seen_a_seat_does_not_return_to_another(house: Server) -> No
     for seat in (1, 2):
         assert party.table.seat(party.people[seat], seat, "release").status_code == 200
         links[seat] = party.table.seat(party.people[0], seat, "invite").json()["token"]
-    assert party.table.seat(party.people[1], 2, "claim", token=links[2]).json()["rule"] == "server.other_seat"
+    assert (
+        party.table.seat(party.people[1], 2, "claim", token=links[2], knows=True).json()["rule"] == "server.other_seat"
+    )
     new = house.person("Daphne")
-    assert party.table.seat(new, 2, "claim", token=links[2]).json()["mine"] == [2]
-    assert party.table.seat(party.people[1], 1, "claim", token=links[1]).json()["mine"] == [1]
+    assert party.table.seat(new, 2, "claim", token=links[2], knows=True).json()["mine"] == [2]
+    assert party.table.seat(party.people[1], 1, "claim", token=links[1], knows=True).json()["mine"] == [1]
 
 
 @pytest.mark.parametrize("terms", [{"listed": True}, {"hints": False}])
@@ -91,3 +93,23 @@ def test_among_friends_a_game_is_continued_and_imported(house: Server) -> None:
     assert Table(house, made.json()).info(person)["parent"] == party.table.id
     record = person.get(f"{party.table.path}/record", seat=0).text
     assert person.post("/api/import", record=record).status_code == 201
+
+
+def test_whoever_takes_over_a_seat_has_said_that_they_know_what_it_means(house: Server) -> None:
+    party = seated(house)
+    host, briseis, _ = party.people
+    assert party.table.seat(briseis, 1, "release").status_code == 200
+    links = {"claim": party.table.seat(host, 1, "invite").json()["token"]}
+    links["join"] = host.post(f"{party.table.path}/join_link").json()["token"]
+    new = house.person("Daphne")
+    for body in ({}, {"knows": False}):
+        for path in ("seats/1/claim", "join"):
+            token = links[path.rpartition("/")[2]]
+            refused = new.post(f"{party.table.path}/{path}", token=token, **body)
+            assert refused.json()["rule"] == "server.takes_over"
+    assert info(party)["seats"][1]["who"] == "open"
+    back = briseis.post(f"{party.table.path}/seats/1/claim", token=links["claim"])  # knows it already
+    assert back.json()["mine"] == [1]
+    assert party.table.seat(briseis, 1, "release").status_code == 200
+    taken = new.post(f"{party.table.path}/join", token=links["join"], knows=True)
+    assert taken.json()["mine"] == [1]

@@ -103,7 +103,7 @@ def test_whoever_has_conceded_does_not_come_back_by_getting_up(house: Server) ->
     link = party.table.seat(party.people[0], 2, "invite").json()["token"]
     party.table.seat(party.people[2], 2, "concede")
     assert party.table.seat(party.people[2], 2, "release").status_code == 200
-    assert party.table.seat(party.people[2], 2, "claim", token=link).json()["rule"] == "server.seat_taken"
+    assert party.table.seat(party.people[2], 2, "claim", token=link, knows=True).json()["rule"] == "server.seat_taken"
     seat = info(party)["seats"][2]
     assert (seat["who"], seat["conceded"]) == ("bot", True)  # for good, and everybody knows why
 

@@ -454,7 +454,9 @@ def test_a_rematch_comes_after_the_end_for_those_who_sat_there(house: Server) ->
     assert {invite["seat"] for invite in made["invites"]} == {1, None}
     new = Table(house, made)
     assert new.info(party.people[1])["creator"] is True
-    assert new.seat(party.people[2], 1, "claim", token=party.table.links[2]).json()["rule"] == "server.no_link"
+    assert (
+        new.seat(party.people[2], 1, "claim", token=party.table.links[2], knows=True).json()["rule"] == "server.no_link"
+    )
     assert new.sit(party.people[2], 1).json()["status"] == "waiting"
     assert [seat["ready"] for seat in new.info(party.people[1])["seats"]] == [True, False, False]
     assert party.people[0].post(f"{party.table.path}/rematch").json()["id"] == new.id  # which says yes to it

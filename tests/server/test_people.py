@@ -173,7 +173,7 @@ def test_a_deleted_persons_cookie_and_socket_open_nothing_any_more(house: Server
     ghost.http.cookies.set("petteia", cookie)
     assert ghost.get("/api/me").json()["id"] == ""
     assert ghost.get(party.table.path).status_code == 404
-    assert party.table.seat(ghost, 2, "claim", token="").status_code == 401
+    assert party.table.seat(ghost, 2, "claim", token="", knows=True).status_code == 401
     page = ghost.page()
     assert page.hello(party.table, 2)["rule"] == "server.no_table"
 

@@ -16,7 +16,7 @@ def test_a_link_opens_its_own_seat_and_nothing_else(house: Server) -> None:
     links = table.links
     assert set(links) == {1, 2, None}
     for seat, token in [(1, links[2]), (1, links[None]), (0, links[1]), (1, ""), (1, "x"), (1, links[1] + "x")]:
-        answer = table.seat(guest, seat, "claim", token=token)
+        answer = table.seat(guest, seat, "claim", token=token, knows=True)
         assert answer.status_code in (403, 404), (seat, token)
     for token in (links[1], links[2], "", "x"):
         assert guest.post(f"{table.path}/watch", token=token).status_code in (403, 404)
@@ -27,10 +27,10 @@ def test_a_link_opens_its_own_seat_and_nothing_else(house: Server) -> None:
 def test_a_spectators_link_gives_no_seat_and_a_seats_link_no_other_table(house: Server) -> None:
     one, two = (house.person("Ariadne").table(seats="me open open") for _ in range(2))
     guest = house.person("Briseis")
-    assert two.seat(guest, 1, "claim", token=one.links[1]).json()["rule"] == "server.no_link"
+    assert two.seat(guest, 1, "claim", token=one.links[1], knows=True).json()["rule"] == "server.no_link"
     assert guest.post(f"{two.path}/watch", token=one.links[None]).json()["rule"] == "server.no_link"
     assert one.watch(guest).json()["mine"] == []
-    assert one.seat(guest, 1, "claim", token="").json()["rule"] == "server.no_link"
+    assert one.seat(guest, 1, "claim", token="", knows=True).json()["rule"] == "server.no_link"
     assert guest.get(two.path).status_code == 404
 
 
@@ -41,7 +41,7 @@ def test_a_new_link_kills_the_old_one(house: Server) -> None:
     invite = table.seat(creator, 1, "invite").json()
     assert invite["seat"] == 1
     assert table.sit(guest, 1).json()["rule"] == "server.no_link"
-    assert table.seat(guest, 1, "claim", token=invite["token"]).status_code == 200
+    assert table.seat(guest, 1, "claim", token=invite["token"], knows=True).status_code == 200
     watch = creator.post(f"{table.path}/watch_link").json()
     other = house.person("Cassander")
     assert table.watch(other).json()["rule"] == "server.no_link"
@@ -130,7 +130,7 @@ def test_a_released_seat_is_played_on_and_can_be_given_to_somebody_else(house: S
     assert party.pages[1].hello(party.table, 1)["rule"] == "server.no_table"
     new = house.person("Daphne")
     invite = party.table.seat(party.people[0], 1, "invite").json()
-    assert party.table.seat(new, 1, "claim", token=invite["token"]).json()["mine"] == [1]
+    assert party.table.seat(new, 1, "claim", token=invite["token"], knows=True).json()["mine"] == [1]
     seat = party.table.info(new)["seats"][1]
     assert (seat["name"], seat["stand_in"]) == ("Daphne", "")
 
@@ -156,13 +156,13 @@ def test_whoever_was_removed_comes_back_only_with_a_new_link(house: Server) -> N
         assert table.seat(creator, 1, "remove").status_code == 200
         assert table.sit(guest, 1).status_code == 403
         for seat in (1, 2):
-            assert table.seat(guest, seat, "claim", token="").status_code in (403, 404)
+            assert table.seat(guest, seat, "claim", token="", knows=True).status_code in (403, 404)
         page = guest.page()
         if listed:  # everybody may look, but not everybody may speak
             page.hello(table)
             assert page.ask(t="say", table=table.id, seat=None, text="unerhört")["rule"] == "server.muted"
         invite = table.seat(creator, 1, "invite").json()
-        assert table.seat(guest, 1, "claim", token=invite["token"]).status_code == 200
+        assert table.seat(guest, 1, "claim", token=invite["token"], knows=True).status_code == 200
 
 
 def test_no_link_from_before_lets_somebody_in_who_was_removed(house: Server) -> None:
@@ -174,12 +174,12 @@ def test_no_link_from_before_lets_somebody_in_who_was_removed(house: Server) -> 
     assert table.seat(creator, 1, "remove").status_code == 200
     fresh = creator.post(f"{table.path}/join_link").json()["token"]
     for seat, token in ((3, table.links[3]), (1, fresh), (2, fresh)):
-        answer = table.seat(guest, seat, "claim", token=token)
+        answer = table.seat(guest, seat, "claim", token=token, knows=True)
         assert (answer.status_code, answer.json()["rule"]) == (403, "server.removed")
     invite = table.seat(creator, 2, "invite").json()
-    assert table.seat(guest, 3, "claim", token=table.links[3]).json()["rule"] == "server.removed"
+    assert table.seat(guest, 3, "claim", token=table.links[3], knows=True).json()["rule"] == "server.removed"
     assert table.sit(other, 3).json()["mine"] == [3]
-    assert table.seat(guest, 2, "claim", token=invite["token"]).json()["mine"] == [2]
+    assert table.seat(guest, 2, "claim", token=invite["token"], knows=True).json()["mine"] == [2]
 
 
 def test_a_new_link_is_old_for_whoever_is_removed_later(house: Server) -> None:
@@ -188,7 +188,7 @@ def test_a_new_link_is_old_for_whoever_is_removed_later(house: Server) -> None:
     invite = table.seat(creator, 2, "invite").json()
     table.sit(guest, 1)
     table.seat(creator, 1, "remove")
-    assert table.seat(guest, 2, "claim", token=invite["token"]).json()["rule"] == "server.removed"
+    assert table.seat(guest, 2, "claim", token=invite["token"], knows=True).json()["rule"] == "server.removed"
 
 
 def test_whoever_was_removed_does_not_come_back_to_watch(house: Server) -> None:
@@ -206,7 +206,7 @@ def test_a_released_seat_of_a_running_listed_game_is_not_free_for_all(house: Ser
     party = seated(house, listed=True)
     party.table.seat(party.people[1], 1, "release")
     for person in (house.person("Daphne"), party.people[2]):
-        assert party.table.seat(person, 1, "claim", token="").json()["rule"] == "server.no_link"
+        assert party.table.seat(person, 1, "claim", token="", knows=True).json()["rule"] == "server.no_link"
 
 
 def test_seats_are_called_as_people_choose_until_the_game_begins(house: Server) -> None:

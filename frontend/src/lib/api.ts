@@ -104,9 +104,10 @@ export class TableApi {
   invitation = (link: Link) => post<Invitation>(this.at("/invitation"), link);
   start = () => post<TableInfo>(this.at("/start"));
   ready = (ready: boolean) => post<TableInfo>(this.at("/ready"), { ready });
-  join = (token: string) => post<TableInfo>(this.at("/join"), { token });
+  join = (token: string, knows = false) => post<TableInfo>(this.at("/join"), { token, knows });
   joinLink = () => post<Invite>(this.at("/join_link"));
-  claim = (seat: number, token = "") => post<TableInfo>(this.at(`/seats/${seat}/claim`), { token });
+  claim = (seat: number, token = "", knows = false) =>
+    post<TableInfo>(this.at(`/seats/${seat}/claim`), { token, knows });
   release = (seat: number) => post<TableInfo>(this.at(`/seats/${seat}/release`));
   invite = (seat: number) => post<Invite>(this.at(`/seats/${seat}/invite`));
   bot = (seat: number, bot: string) => post<TableInfo>(this.at(`/seats/${seat}/bot`), { bot });

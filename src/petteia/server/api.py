@@ -176,7 +176,7 @@ CALLS = (
     post(f"{TABLE}/invitation", table.post_invitation, "What a link opens.", site.Invitation, site.Link, "anybody"),
     post(f"{TABLE}/start", start, "Begin; bots take the open seats.", say.TableInfo, who="creator"),
     post(f"{TABLE}/ready", table.ready, "Be ready to begin, or not yet.", say.TableInfo, site.SetReady, "person"),
-    post(f"{TABLE}/join", table.join, "Sit down wherever there is room.", say.TableInfo, site.Token),
+    post(f"{TABLE}/join", table.join, "Sit down wherever there is room.", say.TableInfo, site.Sit),
     post(
         f"{TABLE}/join_link", table.join_link, "A new link for all seats; the old one dies.", site.Invite, who="creator"
     ),
@@ -188,7 +188,7 @@ CALLS = (
         "POST", f"{TABLE}/rematch", making.post_rematch, "The same people again.", site.Made, None, "person", (200, 201)
     ),
     # A seat.
-    seat("claim", seats.claim, "Sit down, with the seat's link or at a listed table.", site.Token, "person"),
+    seat("claim", seats.claim, "Sit down, with the seat's link or at a listed table.", site.Sit, "person"),
     seat("release", release, "Get up.", who="seat"),
     seat(
         "remove",

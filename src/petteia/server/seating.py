@@ -9,7 +9,7 @@ from petteia.server.room import STAND_IN, Room
 from petteia.server.store.interface import PersonRow
 
 
-def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
+def claim(room: Room, person: PersonRow, seat: int, token: str, knows: bool = False) -> None:
     """Sit down: with the seat's link, with the one for all seats, or, while it waits, at a listed table."""
     place = room.seat(seat)
     if place.person == person.id:
@@ -28,6 +28,8 @@ def claim(room: Room, person: PersonRow, seat: int, token: str) -> None:
     keeps_to_their_seat(room, person.id, seat)
     if room.over:
         raise Refused(Refusal("play.over"))
+    if room.match is not None and not knows and (seat, person.id) not in room.head.held:
+        raise Refused(Refusal("server.takes_over"))  # what it holds is seen at once, so it is said before
     clocks.call_off_bot(room, seat)
     clocks.stop(room)
     place.person, place.name = person.id, person.name
@@ -60,7 +62,7 @@ def invite(room: Room, seat: int, token: str) -> None:
     place.invite, place.anew = secret_hash(token), True
 
 
-def join(room: Room, person: PersonRow, token: str) -> None:
+def join(room: Room, person: PersonRow, token: str, knows: bool = False) -> None:
     """Sit down where there is room: one link for everybody who is invited."""
     if room.seats_of(person.id):
         return
@@ -69,7 +71,7 @@ def join(room: Room, person: PersonRow, token: str) -> None:
     seats = [n for n, seat in enumerate(room.head.seats) if seat.who == "open"]
     if not seats:
         raise Refused(Refusal("server.full", {"players": len(room.head.seats)}))
-    claim(room, person, seats[0], token)
+    claim(room, person, seats[0], token, knows)
 
 
 def set_ready(room: Room, person: str, ready: bool) -> None:

@@ -157,6 +157,13 @@ class Token(msgspec.Struct, forbid_unknown_fields=True):
     token: str = ""
 
 
+class Sit(msgspec.Struct, forbid_unknown_fields=True):
+    """`knows`: in a game that runs, whoever sits down sees what the seat holds, and takes no other seat of it."""
+
+    token: str = ""
+    knows: bool = False
+
+
 class Link(msgspec.Struct, forbid_unknown_fields=True):
     """A link that somebody follows: the seat that it opens, None to watch, and its secret."""
 

@@ -22,13 +22,13 @@ log = logging.getLogger("petteia")
 async def claim(request: Request) -> Response:
     """Sit down. A seat's link shows the table too."""
     app, person = app_of(request), me(request)
-    token = (await body(request, site.Token)).token
+    wish = await body(request, site.Sit)
 
     def change(room: Room) -> None:
-        if not token:
+        if not wish.token:
             room.shows_to(person.id)
         blocking.may_sit(app.store, room, person.id)
-        seating.claim(room, person, seat_of(request), token)
+        seating.claim(room, person, seat_of(request), wish.token, wish.knows)
 
     room = await app.service.change(table_of(request), change)
     return answer(app.service.info(room, person.id))

@@ -74,11 +74,11 @@ def begin(room: Room, person: PersonRow, request: Request) -> None:
 async def join(request: Request) -> Response:
     """Sit down wherever there is room, with the link for all seats."""
     app, person = app_of(request), me(request)
-    token = (await body(request, site.Token)).token
+    wish = await body(request, site.Sit)
 
     def change(room: Room) -> None:
         blocking.may_sit(app.store, room, person.id)
-        seating.join(room, person, token)
+        seating.join(room, person, wish.token, wish.knows)
 
     room = await app.service.change(table_of(request), change)
     return answer(app.service.info(room, person.id))
