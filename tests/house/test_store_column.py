@@ -65,6 +65,12 @@ def report(store: Any, rows: ModuleType) -> tuple[object, object]:
     return row, store.reports(1)[0]
 
 
+def block(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.BlockRow(1, "ann", "ben", "Ben", 1.0, colour="red")
+    store.block(row, 1).result()
+    return row, store.blocked_by("ann")[0]
+
+
 def order(store: Any, rows: ModuleType) -> tuple[object, object]:
     row = rows.OrderRow("t", 0, "ann", "auction.bid", "pass", 1, colour="red")
     laid(store, rows)
@@ -87,6 +93,7 @@ ROWS: dict[str, Kept] = {
     "DeadlineRow": deadline,
     "AuditRow": act,
     "ReportRow": report,
+    "BlockRow": block,
     "OrderRow": order,
     "ChatRow": chat,
 }
