@@ -89,7 +89,7 @@ def main() -> int:
     if wanted.kind == "echo":
         serve_echo(wanted.path, listening)
     else:
-        serve(Settings(wanted.path, limited=False), listening, lambda: announce(listening))
+        serve(Settings(wanted.path, limited=False, resting=False), listening, lambda: announce(listening))
     if wanted.profile:
         profile.disable()
         profile.dump_stats(wanted.profile)

@@ -69,7 +69,7 @@ class Server:
 
 def serve_here(folder: Path) -> None:
     listening = listen(LOCAL, 0)
-    settings = Settings(folder, workers=1, limited=False)
+    settings = Settings(folder, workers=1, limited=False, resting=False)
     serve(settings, listening, lambda: print(addresses(listening)[0], flush=True))
 
 

@@ -19,7 +19,7 @@ def main() -> None:
     for module in MODULES if later else ():
         vars(module)["time"] = Later(lambda: float(later[0].read_text()))
     with listen(LOCAL, 0) as listening:
-        settings = Settings(folder, workers=1, limited=False)
+        settings = Settings(folder, workers=1, limited=False, resting=False)
         serve(settings, listening, lambda: print(addresses(listening)[0], flush=True))
 
 

@@ -74,7 +74,7 @@ class Server:
     def __init__(self, folder: Path, boxes: dict[str, Box] | None = None, **settings: Any) -> None:
         self.folder = folder
         self.boxes = BOXES if boxes is None else boxes
-        self.settings = {"workers": 1, "limited": False, "thinking": THINKING, **settings}
+        self.settings = {"workers": 1, "limited": False, "resting": False, "thinking": THINKING, **settings}
         let_workers_find_tests()
         self.pages: list[Page] = []
         self.people: list[Person] = []

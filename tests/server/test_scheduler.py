@@ -49,7 +49,7 @@ async def house(
 ) -> AsyncIterator[Scheduler]:
     """A server without its network. If it is not running, bots and clocks wait."""
     store = store or SqliteStore(path)
-    scheduler = Scheduler(Service(store, BOXES, Hub()), Workers(2, budget, ODD))
+    scheduler = Scheduler(Service(store, BOXES, Hub()), Workers(2, budget, ODD), resting=False)
     if running:
         await scheduler.begin()
     yield scheduler

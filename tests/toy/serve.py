@@ -21,7 +21,7 @@ THINKING = "tests.toy.thinking"  # the workers' program
 def settings(folder: Path, workers: int = 1) -> Settings:
     """No limits: a test is one busy client."""
     boxes = {**all_games(), toy.box().game.name: toy.box()}
-    return Settings(folder, workers=workers, limited=False, boxes=boxes, thinking=THINKING)
+    return Settings(folder, workers=workers, limited=False, resting=False, boxes=boxes, thinking=THINKING)
 
 
 def let_workers_find_tests() -> None:

@@ -105,9 +105,8 @@ def make_app(settings: Settings) -> Starlette:
         raise
     hub = Hub()
     service = Service(store, boxes, hub, settings.packs)
-    scheduler = Scheduler(
-        service, Workers(settings.processes, settings.budget, settings.thinking), expiry.policy(settings)
-    )
+    workers = Workers(settings.processes, settings.budget, settings.thinking)
+    scheduler = Scheduler(service, workers, expiry.policy(settings), settings.resting)
     meters = Meters()
     service.counted = meters.changes
     state = App(

@@ -296,7 +296,8 @@ def job(room: Room, line: int) -> JobRow | None:
     if not room.head.seats[seat].plays_itself and not orders.answer(room, seat):
         return None
     wait = rest(room) if room.head.seats[seat].plays_itself else orders.pause(room, seat, line)
-    return JobRow(room.id, line, seat, room.head.turn_began + wait)
+    alone = all(place.plays_itself for place in room.head.seats)
+    return JobRow(room.id, line, seat, room.head.turn_began + wait, alone=alone)
 
 
 def rest(room: Room) -> float:

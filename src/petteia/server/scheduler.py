@@ -43,11 +43,16 @@ log = logging.getLogger("petteia")
 
 
 class Scheduler:
-    def __init__(self, service: Service, workers: Workers, days: dict[str, int] | None = None) -> None:
+    """`resting`: where only bots play, they wait until somebody looks."""
+
+    def __init__(
+        self, service: Service, workers: Workers, days: dict[str, int] | None = None, resting: bool = True
+    ) -> None:
         self.service = service
         self.store = service.store
         self.workers = workers
         self.shares = Shares()
+        self.resting = resting
         self.days = days or {}  # after which tables go, by their status
         self.tasks: set[asyncio.Task[None]] = set()
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
@@ -99,8 +104,13 @@ class Scheduler:
 
     def pause(self, now: float) -> float:
         """Seconds until something is due. What is already due waits for a worker, and a free one wakes us."""
-        due = self.store.next_due()
+        due = self.store.next_due(self.watched)
         return TICK if due is None or due <= now else min(TICK, due - now)
+
+    @property
+    def watched(self) -> list[str] | None:
+        """The tables that somebody looks at; None where it does not matter."""
+        return list(self.service.hub.at) if self.resting else None
 
     async def take_up(self, now: float) -> None:
         if spare := self.workers.spare:  # take on no more than there are hands for
@@ -174,7 +184,7 @@ class Scheduler:
 
     async def take_jobs(self, now: float, most: int) -> None:
         """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""
-        jobs = self.shares.fair(self.store.jobs(now, FAIRLY), self.owner, most, now)
+        jobs = self.shares.fair(self.store.jobs(now, FAIRLY, self.watched), self.owner, most, now)
         until = now + self.workers.longest
         leases = [asyncio.wrap_future(self.store.lease(job, until)) for job in jobs]
         taken = await asyncio.gather(*leases, return_exceptions=True)

@@ -81,6 +81,7 @@ class Settings:
     thinking: str = THINKING  # a program for workers
     budget: float = 10.0  # seconds that a bot gets for a choice
     limited: bool = True
+    resting: bool = True  # bots wait where nobody else plays or looks
     patience: Patience = field(default_factory=Patience)
 
     @cached_property

@@ -195,6 +195,7 @@ def hello(app: App, connection: Connection, message: say.Hello) -> None:
     if len(connection.watching) >= limits.WATCHED and (room.id, message.seat) not in connection.watching:
         raise Refused(Refusal("server.crowded", {"most": limits.WATCHED}))
     app.hub.watch(connection, room, message.seat, max(0, message.since))
+    app.service.woken.set()  # bots may have waited for somebody to look
 
 
 def seen(app: App, connection: Connection, table: str) -> Room:

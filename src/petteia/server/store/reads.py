@@ -2,8 +2,10 @@
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import cast
+
+import msgspec
 
 from petteia.server.store.columns import AUDIT, BLOCKS, CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLES
 from petteia.server.store.interface import (
@@ -211,13 +213,21 @@ def state_at(db: sqlite3.Connection, table: str, line: int) -> bytes | None:
 # Work that waits.
 
 
-def jobs(db: sqlite3.Connection, now: float, limit: int) -> list[JobRow]:
+AWAKE = "(alone = 0 or ?1 is null or jobs.table_id in (select value from json_each(?1)))"
+
+
+def named(watched: Iterable[str] | None) -> str | None:
+    """Tables as `AWAKE` reads them: where only bots play, all others rest; where none are named, none rests."""
+    return None if watched is None else msgspec.json.encode(list(watched)).decode()
+
+
+def jobs(db: sqlite3.Connection, now: float, limit: int, watched: str | None) -> list[JobRow]:
     """What is due: of everybody's tables one job, then of everybody's another, whoever waits longest first."""
     rows = db.execute(
         f"select {JOBS.all} from (select jobs.*, row_number() over (partition by tables.creator order by due) turn"
-        " from jobs left join tables on tables.id = jobs.table_id where due <= ? and leased <= ?)"
-        " order by turn, due limit ?",
-        (now, now, limit),
+        f" from jobs left join tables on tables.id = jobs.table_id where due <= ?2 and leased <= ?2 and {AWAKE})"
+        " order by turn, due limit ?3",
+        (watched, now, limit),
     )
     return [JOBS.read(row) for row in rows]
 
@@ -227,10 +237,12 @@ def deadlines(db: sqlite3.Connection, now: float, limit: int) -> list[DeadlineRo
     return [DEADLINES.read(row) for row in rows]
 
 
-def next_due(db: sqlite3.Connection) -> float | None:
+def next_due(db: sqlite3.Connection, watched: str | None) -> float | None:
     """When the next bot or clock is due; a bot that somebody is at, when the lease ends."""
     (due,) = db.execute(
-        "select min(due) from (select min(max(due, leased)) due from jobs union all select min(due) from deadlines)"
+        f"select min(due) from (select min(max(due, leased)) due from jobs where {AWAKE}"
+        " union all select min(due) from deadlines)",
+        (watched,),
     ).fetchone()
     return cast("float | None", due)
 

@@ -207,8 +207,8 @@ class SqliteStore:
 
     # Work that waits.
 
-    def jobs(self, now: float, limit: int) -> list[JobRow]:
-        return self._read(reads.jobs, now, limit)
+    def jobs(self, now: float, limit: int, watched: Iterable[str] | None = None) -> list[JobRow]:
+        return self._read(reads.jobs, now, limit, reads.named(watched))
 
     def lease(self, job: JobRow, until: float) -> Future[bool]:
         return self._writer.submit(lambda db: writes.lease(db, job, until))
@@ -219,8 +219,8 @@ class SqliteStore:
     def deadlines(self, now: float, limit: int) -> list[DeadlineRow]:
         return self._read(reads.deadlines, now, limit)
 
-    def next_due(self) -> float | None:
-        return self._read(reads.next_due)
+    def next_due(self, watched: Iterable[str] | None = None) -> float | None:
+        return self._read(reads.next_due, reads.named(watched))
 
     # What was said in advance.
 

@@ -193,6 +193,7 @@ def put_job(db: sqlite3.Connection, table: str, job: JobRow | None) -> None:
         " where line <> excluded.line or seat <> excluded.seat",
         JOBS.values(job),
     )
+    db.execute(f"update jobs set alone = ? where {TABLE} = ?", (job.alone, table))  # changes with who sits elsewhere
 
 
 def lease(db: sqlite3.Connection, job: JobRow, until: float) -> bool:
