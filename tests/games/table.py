@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, cast
 
 from petteia.core.game import Game
+from petteia.core.laws import Law
 from petteia.core.state import CHANCE, FRAME, NOBODY
 from petteia.core.step import OK, S
 from petteia.play.notation import Notation
@@ -48,6 +49,7 @@ class Played(Generic[S]):
 
     game: Game[S]
     notation: Notation
+    laws: Sequence[Law[S]] = ()
 
     def __init__(self, s: S) -> None:
         self.s = s
@@ -62,7 +64,16 @@ class Played(Generic[S]):
             self.make(line, action)
 
     def make(self, line: str, action: int) -> None:
+        """Laws that hold before a line hold after it."""
+        kept = self.kept()
+        before = self.game.copy(self.s)
         self.game.apply(self.s, action)
+        for law in kept:
+            assert law(before, action, self.s) == "", line
+
+    def kept(self) -> Sequence[Law[S]]:
+        """The laws that hold now; all of them, where tables are laid whole."""
+        return self.laws
 
     def why(self, line: str) -> str:
         """The rule that forbids a line now, "" if none does."""
@@ -97,6 +108,10 @@ class Played(Generic[S]):
             event = self.game.events[number]
             if kind in ("", event.name):
                 yield event.name, tuple(facts[: len(event.fields)])
+
+    def told(self, kind: str) -> list[tuple[int, ...]]:
+        """The facts of the events of a kind so far."""
+        return [facts for _, facts in self.happened(kind)]
 
     def each(self, values: Sequence[int]) -> list[int]:
         """What a vector holds for each seat."""

@@ -17,7 +17,7 @@ from petteia.core.state import NONE, State
 from petteia.games.cyclades import GAME, words
 from petteia.games.cyclades.board import covered_squares
 from petteia.games.cyclades.facts import BUILDINGS, CREATURES, ISLANDS, SEAS
-from petteia.games.cyclades.laws import LAWS, gold_is_what_was_received_and_paid
+from petteia.games.cyclades.laws import LAWS, Law, gold_is_what_was_received_and_paid
 from petteia.games.cyclades.state import PLOT_COUNT, Cyclades
 from petteia.play.notation import Notation
 from tests.games import table as shared
@@ -43,18 +43,11 @@ def options_of(chosen: Mapping[str, str]) -> list[int]:
 class Table(shared.Played[Cyclades]):
     game = GAME
     notation = NOTATION
+    laws = LAWS
 
-    def make(self, line: str, action: int) -> None:
-        """Laws that hold before a line hold after it."""
-        kept = [law for law in LAWS if law is gold_is_what_was_received_and_paid or law(None, -1, self.s) == ""]
-        before = self.s.copy()
-        super().make(line, action)
-        for law in kept:
-            assert law(before, action, self.s) == "", line
-
-    def told(self, kind: str) -> list[tuple[int, ...]]:
-        """The facts of the events of a kind so far."""
-        return [facts for _, facts in self.happened(kind)]
+    def kept(self) -> Sequence[Law]:
+        """A table may be laid in a corner only: what does not hold there from the first is not asked."""
+        return [law for law in LAWS if law is gold_is_what_was_received_and_paid or law(None, -1, self.s) == ""]
 
     @property
     def gold(self) -> list[int]:

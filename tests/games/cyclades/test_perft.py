@@ -4,33 +4,22 @@ The counts lie in perft.toml, set as in table.py; leaves[n - 1] is the number of
 oracle has a script the same counts come from walking it, which starts again for every path.
 """
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from petteia.games.cyclades import GAME
 from tests.games.cyclades.oracle import Auction, Battle, Script
 from tests.games.cyclades.table import table
-from tests.games.perft import leaves
+from tests.games.perft import Position, named, positions, ways
 
-with (Path(__file__).parent / "perft.toml").open("rb") as file:
-    POSITIONS: list[dict[str, Any]] = tomllib.load(file)["position"]
-
-
-NOT_THE_TABLE = ("name", "play", "leaves", "scripted", "battle")
+POSITIONS = positions(__file__)
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=[position["name"] for position in POSITIONS])
-def test_there_are_as_many_ways(position: dict[str, Any]) -> None:
+@pytest.mark.parametrize("position", POSITIONS, ids=named)
+def test_there_are_as_many_ways(position: Position) -> None:
     """[offering.bid] [turn.act] [poseidon.voyage] [ares.march] [sylph.embark]"""
-    t = table(**{key: value for key, value in position.items() if key not in NOT_THE_TABLE})
-    t.play(*position.get("play", []))
-    assert [leaves(GAME, t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
+    assert ways(table, position) == position["leaves"]
 
 
-def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> int:
+def leaves_by_oracle(position: Position, path: list[str], depth: int) -> int:
     script = script_of(position)
     question = next(script)
     for said in path:
@@ -43,7 +32,7 @@ def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> i
     return sum(leaves_by_oracle(position, [*path, said], depth - 1) for said in sorted(question[1]))
 
 
-def script_of(position: dict[str, Any]) -> Script:
+def script_of(position: Position) -> Script:
     """A fresh script at the beginning of a position; what it is not told there is nothing."""
     if "battle" in position:
         fight = position["battle"]
@@ -58,8 +47,8 @@ def script_of(position: dict[str, Any]) -> Script:
 AGAIN = [position for position in POSITIONS if "scripted" in position]
 
 
-@pytest.mark.parametrize("position", AGAIN, ids=[position["name"] for position in AGAIN])
-def test_the_oracle_finds_as_many_ways(position: dict[str, Any]) -> None:
+@pytest.mark.parametrize("position", AGAIN, ids=named)
+def test_the_oracle_finds_as_many_ways(position: Position) -> None:
     """[offering.bid] [offering.chain] [battle.dice] [battle.retreat] [two.both]"""
     counts = position["leaves"][: position["scripted"]]
     assert [leaves_by_oracle(position, [], depth) for depth in range(1, len(counts) + 1)] == counts

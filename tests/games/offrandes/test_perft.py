@@ -5,26 +5,20 @@ as it starts again for every path: every run walks the smaller counts, PETTEIA_P
 """
 
 import os
-import tomllib
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from petteia.games.offrandes import GAME
 from tests.games.offrandes import oracle
 from tests.games.offrandes.oracle import Oracle, Script
-from tests.games.offrandes.table import Table, table
-from tests.games.perft import leaves
+from tests.games.offrandes.table import table
+from tests.games.perft import Position, named, positions, ways
 
-with (Path(__file__).parent / "perft.toml").open("rb") as file:
-    POSITIONS: list[dict[str, Any]] = tomllib.load(file)["position"]
+POSITIONS = positions(__file__)
 
 WALKED_AGAIN = 10**9 if os.environ.get("PETTEIA_PERFT_ALL") else 12_000  # leaves
 
 
-def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> int:
+def leaves_by_oracle(position: Position, path: list[str], depth: int) -> int:
     script = oracle_at(position)
     question = next(script, None)
     for said in path:
@@ -38,7 +32,7 @@ def leaves_by_oracle(position: dict[str, Any], path: list[str], depth: int) -> i
     return sum(leaves_by_oracle(position, [*path, said], depth - 1) for said in sorted(question[1]))
 
 
-def oracle_at(position: dict[str, Any]) -> Script:
+def oracle_at(position: Position) -> Script:
     """A fresh oracle at the beginning of a position's phase."""
     t = Oracle(position["players"], position.get("options", {}), position.get("start", 0))
     phase = position.get("phase", "auction")
@@ -54,26 +48,14 @@ def oracle_at(position: dict[str, Any]) -> Script:
     return oracle.rounds(t, phase)
 
 
-def engine_at(position: dict[str, Any]) -> Table:
-    setting = {key: value for key, value in position.items() if key not in ("name", "play", "leaves")}
-    t = table(**setting)
-    t.play(*position.get("play", []))
-    return t
-
-
-def named(positions: Sequence[dict[str, Any]]) -> list[str]:
-    return [position["name"] for position in positions]
-
-
-@pytest.mark.parametrize("position", POSITIONS, ids=named(POSITIONS))
-def test_the_engine_finds_as_many_ways(position: dict[str, Any]) -> None:
+@pytest.mark.parametrize("position", POSITIONS, ids=named)
+def test_the_engine_finds_as_many_ways(position: Position) -> None:
     """[preparation.pick] [auction.offer] [auction.bid] [bribery.bribe] [offering.sacrifice]"""
-    t = engine_at(position)
-    assert [leaves(GAME, t.s, depth) for depth in range(1, len(position["leaves"]) + 1)] == position["leaves"]
+    assert ways(table, position) == position["leaves"]
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=named(POSITIONS))
-def test_the_oracle_finds_as_many_ways(position: dict[str, Any]) -> None:
+@pytest.mark.parametrize("position", POSITIONS, ids=named)
+def test_the_oracle_finds_as_many_ways(position: Position) -> None:
     """[preparation.pick] [auction.offer] [auction.bid] [bribery.bribe] [offering.sacrifice]"""
     path = [line.partition(" ")[2] for line in position.get("play", [])]
     counts = [count for count in position["leaves"] if count <= WALKED_AGAIN]

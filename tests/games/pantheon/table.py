@@ -25,17 +25,7 @@ NOTATION = Notation(cast("Game[State]", GAME), words, {})
 class Table(shared.Played[Pantheon]):
     game = GAME
     notation = NOTATION
-
-    def make(self, line: str, action: int) -> None:
-        """Laws that hold before a line hold after it."""
-        before = self.s.copy()
-        super().make(line, action)
-        for law in LAWS:
-            assert law(before, action, self.s) == "", line
-
-    def told(self, kind: str) -> list[tuple[int, ...]]:
-        """The facts of the events of a kind so far."""
-        return [facts for _, facts in self.happened(kind)]
+    laws = LAWS
 
     def copy(self) -> "Table":
         return Table(self.s.copy())
