@@ -12,8 +12,10 @@ from random import Random
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect as connect_and_wait
 
 LOST = (OSError, EOFError, WebSocketException)  # how a killed server looks from the other side
+PATIENCE = 60.0  # seconds without a word from a server, a guard against hanging and no measure
 SAYS, TAKES_BACK = 0.04, 0.06  # how often a player chats, or undoes what may be undone
 
 Json = dict[str, object]
@@ -26,6 +28,17 @@ def ask(address: str, path: str, message: Json | None = None, cookie: str = "") 
     with urllib.request.urlopen(urllib.request.Request(address + path, data, headers), timeout=60) as response:
         given = response.headers.get("set-cookie", "")
         return json.loads(response.read()), given.partition(";")[0] or cookie
+
+
+def watch_to_the_end(address: str, table: str, cookie: str) -> Json:
+    """Look at a table until its game is over, since bots among themselves play only then; what the last frame tells."""
+    where = address.replace("http", "ws", 1).rstrip("/") + "/ws"
+    with connect_and_wait(where, additional_headers={"cookie": cookie}) as socket:
+        socket.send(json.dumps({"t": "hello", "table": table}))
+        while True:
+            message = json.loads(socket.recv(PATIENCE))
+            if message["t"] == "frame" and message["info"]["status"] == "over":
+                return dict(message["info"])
 
 
 @dataclass

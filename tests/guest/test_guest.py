@@ -4,14 +4,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from tests.cli.terminal import Terminal
 from tests.guest.installed import install, install_broken, petteia, surroundings
-from tests.server.client import wait_for
+from tools._players import watch_to_the_end
 
 PACKAGE = "from the package lost-marbles cannot be loaded"
 
@@ -105,12 +104,9 @@ def test_a_server_plays_both_and_goes_on_without_what_is_broken(ann: httpx.Clien
     assert games["stones"]["bots"][-2:] == ["ismcts:1000", "patient"]
     seats = [{"who": "patient"}, {"who": "greedy"}]
     made = ann.post("api/tables", json={"game": "stones", "seats": seats, "pace": "instant"}).json()
-
-    def table() -> dict[str, Any]:
-        return dict(ann.get(f"api/tables/{made['id']}").json())
-
-    wait_for(lambda: table()["status"] == "over")
-    assert table()["notices"] == []  # nobody had to stand in for a bot
+    cookies = "; ".join(f"{name}={value}" for name, value in ann.cookies.items())
+    info = watch_to_the_end(str(ann.base_url), made["id"], cookies)
+    assert info["notices"] == []  # nobody had to stand in for a bot
 
 
 def test_a_guest_of_the_server_cannot_name_another_bot(ann: httpx.Client) -> None:
