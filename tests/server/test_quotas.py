@@ -46,6 +46,18 @@ def test_many_names_at_one_address_do_not_have_more_than_the_address_may(strict:
     assert answers[-1].json()["facts"] == {"have": 6, "most": 6}
 
 
+def test_whose_bots_think_next_depends_on_where_they_came_from_last(strict: Server) -> None:
+    person = guest(strict, "198.51.100.20")
+    lay(person)
+    shares = strict.state.scheduler.shares
+    me = person.get("/api/me").json()["id"]
+    assert (shares.home(me), shares.most) == ("198.51.100.20", 2)
+    person.http.headers["x-forwarded-for"] = "198.51.100.21"
+    lay(person)
+    assert shares.home(me) == "198.51.100.21"
+    assert shares.home("nobody") is None
+
+
 def test_one_person_has_so_many_bots(strict: Server) -> None:
     person = guest(strict, "198.51.100.4")
     first = Table(strict, lay(person, "me random random").json())

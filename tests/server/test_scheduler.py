@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import re
 import time
 from collections.abc import AsyncIterator, Callable
@@ -22,6 +23,7 @@ from petteia.server.hub import Hub
 from petteia.server.room import Room
 from petteia.server.scheduler import Scheduler, has_passed
 from petteia.server.service import Service
+from petteia.server.shares import Shares
 from petteia.server.store import SqliteStore
 from petteia.server.store.interface import JobRow, PersonRow, StoreError
 from petteia.server.table import Clock
@@ -49,13 +51,14 @@ async def house(
 ) -> AsyncIterator[Scheduler]:
     """A server without its network. If it is not running, bots and clocks wait."""
     store = store or SqliteStore(path)
-    scheduler = Scheduler(Service(store, BOXES, Hub()), Workers(2, budget, ODD), resting=False)
+    lanes = Workers(2, budget, ODD), Workers(1, budget, ODD)
+    scheduler = Scheduler(Service(store, BOXES, Hub()), *lanes, Shares(), resting=False)
     if running:
         await scheduler.begin()
     yield scheduler
     await scheduler.end()
     store.close()
-    assert [worker.process for worker in scheduler.workers.all] == [None, None]
+    assert [worker.process for lane in lanes for worker in lane.all] == [None, None, None]
 
 
 async def lay(scheduler: Scheduler, *seats: str, clock: Clock | None = None) -> str:
@@ -160,6 +163,27 @@ async def test_a_stuck_table_does_not_hold_up_the_others(path: Path) -> None:
         for table in others:
             await until(scheduler, table, over)
         assert scheduler.service.room(stuck).line == line
+
+
+async def test_quick_bots_wait_for_none_that_takes_its_time(path: Path) -> None:
+    async with house(path) as scheduler:
+        slow = [await lay(scheduler, odd.SLEEPS, odd.SLEEPS, odd.SLEEPS) for _ in range(3)]
+        lines = [scheduler.service.room(table).line for table in slow]
+        while scheduler.workers.spare:
+            await asyncio.sleep(0.01)
+        quick = await lay(scheduler, "greedy", "random", "greedy")
+        room = await until(scheduler, quick, over)
+        assert notices(room) == []
+        assert [scheduler.service.room(table).line for table in slow] == lines
+
+
+async def test_a_seat_that_changes_hands_changes_lanes(path: Path) -> None:
+    async with house(path, running=False) as scheduler:
+        table = await lay(scheduler, "me", "me", "me")
+        seat = scheduler.service.room(table).head.to_act
+        for spec, quick in (("ismcts:200", False), ("greedy", True), ("ismcts:1000", False), ("random", True)):
+            await scheduler.service.change(table, lambda room, spec=spec: seating.put_stand_in(room, seat, spec))  # type: ignore[misc]
+            assert [job.quick for job in scheduler.store.jobs(math.inf, 9)] == [quick]
 
 
 async def test_what_waits_is_taken_up_after_a_restart(path: Path) -> None:

@@ -35,9 +35,10 @@ from petteia.server.room import STAND_IN
 from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
 from petteia.server.settings import Settings
+from petteia.server.shares import Shares
 from petteia.server.store import SqliteStore, StoreError
 from petteia.server.store.hold import Place
-from petteia.server.workers import Workers
+from petteia.server.workers import MORE_KINDNESS, Workers
 
 log = logging.getLogger("petteia")
 
@@ -105,8 +106,11 @@ def make_app(settings: Settings) -> Starlette:
         raise
     hub = Hub()
     service = Service(store, boxes, hub, settings.packs)
-    workers = Workers(settings.processes, settings.budget, settings.thinking)
-    scheduler = Scheduler(service, workers, expiry.policy(settings), settings.resting)
+    quotas = Quotas(store, settings)
+    workers = Workers(settings.processes, settings.budget, settings.thinking, MORE_KINDNESS)
+    quick = Workers(1, settings.budget, settings.thinking)
+    shares = Shares(quotas.home_of, settings.max_people)
+    scheduler = Scheduler(service, workers, quick, shares, expiry.policy(settings), settings.resting)
     meters = Meters()
     service.counted = meters.changes
     state = App(
@@ -122,7 +126,7 @@ def make_app(settings: Settings) -> Starlette:
         stand_in=STAND_IN,
         meters=meters,
         health=Health(store, folder),
-        quotas=Quotas(store, settings),
+        quotas=quotas,
         settings=settings,
     )
 

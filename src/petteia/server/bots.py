@@ -10,6 +10,7 @@ from petteia.bots.catalogue import installed_bots
 from petteia.play.refusal import Refusal, Refused
 
 HOUSE = ("random", "greedy", "ismcts:200", "ismcts:1000")  # weakest first
+QUICK = ("random", "greedy")  # choose in milliseconds; for all others nobody promises anything
 
 log = logging.getLogger("petteia")
 
@@ -24,3 +25,8 @@ def known_bot(spec: str) -> str:
     if spec not in all_bots():
         raise Refused(Refusal("server.bot", {"word": spec, "known": ", ".join(all_bots())}))
     return spec
+
+
+def is_quick(spec: str) -> bool:
+    """Whether a choice takes no longer than looking it up would; where nobody thinks, what was said in advance."""
+    return not spec or spec.partition(":")[0] in QUICK

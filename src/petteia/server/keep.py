@@ -18,6 +18,7 @@ from petteia.play.registry import Box
 from petteia.play.trail import Entry
 from petteia.server import clocks, orders, steady
 from petteia.server import protocol as say
+from petteia.server.bots import is_quick
 from petteia.server.room import WINDOW, Room, Trail, new_match
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
 from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
@@ -297,7 +298,8 @@ def job(room: Room, line: int) -> JobRow | None:
         return None
     wait = rest(room) if room.head.seats[seat].plays_itself else orders.pause(room, seat, line)
     alone = all(place.plays_itself for place in room.head.seats)
-    return JobRow(room.id, line, seat, room.head.turn_began + wait, alone=alone)
+    quick = is_quick(room.head.seats[seat].plays_itself)
+    return JobRow(room.id, line, seat, room.head.turn_began + wait, alone=alone, quick=quick)
 
 
 def rest(room: Room) -> float:

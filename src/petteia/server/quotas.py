@@ -32,14 +32,16 @@ class Quotas:
         )
         self.per_address = settings.max_people
         self.homes: dict[str, dict[str, None]] = {}  # people by the address they came from, longest unseen first
+        self.last: dict[str, str] = {}  # where each of them came from last
 
     def admit(self, person: str, address: str, more: Usage) -> None:
         """Raises Refused where somebody would have more than one person may, or all who share their address."""
+        guests = self.people_at(address, person)
         if not self.on:
             return
         known = self.store.person(person)
         check(self.store.usage([person]), more, times(self.most, known.share if known is not None else 1))
-        check(self.store.usage(self.people_at(address, person)), more, times(self.most, self.per_address))
+        check(self.store.usage(guests), more, times(self.most, self.per_address))
 
     def people_at(self, address: str, person: str) -> Iterable[str]:
         """Everybody who was seen at an address lately, this person included."""
@@ -49,7 +51,14 @@ class Quotas:
         trim(guests, GUESTS)
         self.homes[address] = guests
         trim(self.homes, HOMES)
+        self.last.pop(person, None)
+        self.last[person] = address
+        trim(self.last, HOMES)
         return list(guests)
+
+    def home_of(self, person: str) -> str | None:
+        """The address somebody came from last, as far as it is remembered."""
+        return self.last.get(person)
 
 
 def of(room: Room, imported: bool = False) -> Usage:

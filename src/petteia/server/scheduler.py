@@ -20,6 +20,7 @@ from petteia.play.dump import dump
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import clocks, consent, expiry, keep, orders, playing, seating, steady
+from petteia.server.bots import is_quick
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
 from petteia.server.shares import Shares
@@ -30,7 +31,7 @@ TICK = 0.5  # seconds between two looks at the store, if nothing wakes us
 AGAIN = 2.0  # seconds until what could not be kept is tried again …
 LATER = 60.0  # … and until a table is looked at again that nobody can play on
 LOOK = 2.0  # seconds between two looks at who is away
-FAIRLY = 64  # people whose bots are compared when one may begin
+FAIRLY = 512  # people whose bots are compared when one may begin
 HEARD = 100  # acts of the host read at once
 AT_ONCE = 64  # clocks dealt with in one look
 BEAT = 60.0  # seconds between two moments that are kept
@@ -43,15 +44,23 @@ log = logging.getLogger("petteia")
 
 
 class Scheduler:
-    """`resting`: where only bots play, they wait until somebody looks."""
+    """`workers` are for bots that take their time, `quick` for those that do not, so that these never wait for them;
+    `resting`: where only bots play, they wait until somebody looks."""
 
     def __init__(
-        self, service: Service, workers: Workers, days: dict[str, int] | None = None, resting: bool = True
+        self,
+        service: Service,
+        workers: Workers,
+        quick: Workers,
+        shares: Shares,
+        days: dict[str, int] | None = None,
+        resting: bool = True,
     ) -> None:
         self.service = service
         self.store = service.store
         self.workers = workers
-        self.shares = Shares()
+        self.quick = quick
+        self.shares = shares
         self.resting = resting
         self.days = days or {}  # after which tables go, by their status
         self.tasks: set[asyncio.Task[None]] = set()
@@ -76,6 +85,7 @@ class Scheduler:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
+        await self.quick.close()
         with contextlib.suppress(StoreError):
             await asyncio.wrap_future(self.store.beat(moment()))
 
@@ -113,8 +123,9 @@ class Scheduler:
         return list(self.service.hub.at) if self.resting else None
 
     async def take_up(self, now: float) -> None:
-        if spare := self.workers.spare:  # take on no more than there are hands for
-            await self.take_jobs(now, spare)
+        for lane in (self.quick, self.workers):
+            if lane.spare:  # take on no more than there are hands for
+                await self.take_jobs(now, lane)
         if has_passed(LOOK, self.looked, now):
             self.looked = now
             self.heed_host()
@@ -182,10 +193,11 @@ class Scheduler:
         finally:
             self.looked_after.discard(table)
 
-    async def take_jobs(self, now: float, most: int) -> None:
+    async def take_jobs(self, now: float, lane: Workers) -> None:
         """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""
-        jobs = self.shares.fair(self.store.jobs(now, FAIRLY, self.watched), self.owner, most, now)
-        until = now + self.workers.longest
+        due = self.store.jobs(now, FAIRLY, self.watched, lane is self.quick)
+        jobs = self.shares.fair(due, self.owner, lane.spare, now)
+        until = now + lane.longest
         leases = [asyncio.wrap_future(self.store.lease(job, until)) for job in jobs]
         taken = await asyncio.gather(*leases, return_exceptions=True)
         for job, mine in zip(jobs, taken, strict=True):
@@ -223,7 +235,8 @@ class Scheduler:
             assert room.match is not None
             notation = room.match.box.notation
             begun = steady.now()
-            action, found_by = await self.workers.choose(thought(room, room.match, job.seat, spec))
+            lane = self.quick if is_quick(spec) else self.workers
+            action, found_by = await lane.choose(thought(room, room.match, job.seat, spec))
             self.shares.spend(room.row.creator, steady.now() - begun, steady.now())
 
             def play(room: Room) -> None:

@@ -283,7 +283,7 @@ async def hint(app: App, connection: Connection, message: say.Hint) -> None:
     app.limits.spend(limits.HINT, connection.person)
     asked = thought(room, match, message.seat, HINTING)
     action, _ = await app.scheduler.workers.choose(asked)
-    why = await app.scheduler.workers.reason(asked, action)
+    why = await app.scheduler.quick.reason(asked, action)
     now = app.service.room(message.table)
     if now.line != room.line:
         raise Refused(Refusal("server.stale", {"at": room.line, "line": now.line}))

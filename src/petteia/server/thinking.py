@@ -24,7 +24,6 @@ from petteia.play.seat import SeatView
 READY = b"ready\n"  # the first line: everything is loaded, from now on time counts
 GRACE = 5.0  # seconds beyond the budget after which the system ends the process
 PACKS = 16  # boxes with packs that a process keeps
-KINDNESS = 5  # people are answered before bots
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -67,10 +66,10 @@ def with_pack(own: Box, pack: str, values: tuple[str, ...]) -> Box:
 
 
 def serve(think: Callable[[Thought], int], box: Callable[[str], Box] = box) -> None:
-    """The life of a worker process."""
+    """The life of a worker process. Its argument says how far it makes way for others."""
     for told in (signal.SIGINT, signal.SIGTERM):  # these are meant for the server, which then closes the pipe
         signal.signal(told, signal.SIG_IGN)
-    os.nice(KINDNESS)
+    os.nice(int(sys.argv[1]))
     with os.fdopen(os.dup(1), "wb", buffering=0) as answers, contextlib.suppress(BrokenPipeError):  # nobody listens
         os.dup2(2, 1)  # what a bot prints is no answer
         answers.write(READY)

@@ -18,6 +18,7 @@ BUDGET = 10.0  # seconds for one choice
 STARTING = 30.0  # seconds until a new process must be ready
 SIMPLER = {"ismcts": "greedy", "greedy": "random"}  # who stands in for whom
 SIMPLEST = "random"  # needs no process, so it answers in every case
+KINDNESS, MORE_KINDNESS = 5, 15  # people go before bots, and quick bots before those that take their time
 
 log = logging.getLogger("petteia")
 T = TypeVar("T")
@@ -34,8 +35,9 @@ def chain(spec: str) -> list[str]:
 class Worker:
     """A process that thinks; started when it is first needed, and again when it had to be stopped."""
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, kindness: int) -> None:
         self.module = module
+        self.kindness = kindness
         self.process: asyncio.subprocess.Process | None = None
         self.retired = False
 
@@ -68,7 +70,7 @@ class Worker:
             raise OSError("the server is closing")
         if self.process is None:
             pipe = asyncio.subprocess.PIPE
-            command = [sys.executable, "-P", "-m", self.module]
+            command = [sys.executable, "-P", "-m", self.module, str(self.kindness)]
             self.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
             assert self.process.stdout is not None
             if await self.process.stdout.readline() != READY:
@@ -83,10 +85,11 @@ class Worker:
 
 
 class Workers:
-    """A few workers, handed to whoever asks next. `module` is what their processes run."""
+    """A few workers, handed to whoever asks next. `module` is what their processes run, `kindness` how far these make
+    way for others."""
 
-    def __init__(self, count: int, budget: float = BUDGET, module: str = THINKING) -> None:
-        self.all = [Worker(module) for _ in range(count)]
+    def __init__(self, count: int, budget: float = BUDGET, module: str = THINKING, kindness: int = KINDNESS) -> None:
+        self.all = [Worker(module, kindness) for _ in range(count)]
         self.budget = budget
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.all:

@@ -8,9 +8,11 @@ from tests.server.store.rows import change, laid, line
 NOW = 1000.0
 
 
-def job(store: Store, name: str = "t", due: float = NOW, seat: int = 0, creator: str = "ann") -> JobRow:
+def job(
+    store: Store, name: str = "t", due: float = NOW, seat: int = 0, creator: str = "ann", quick: bool = False
+) -> JobRow:
     """A table on which a bot is to choose."""
-    row = JobRow(name, 1, seat, due)
+    row = JobRow(name, 1, seat, due, quick=quick)
     laid(store, name, creator=creator)
     store.commit(change(name, 0, [line(1)], job=row)).result()
     return row
@@ -36,6 +38,15 @@ def test_whoever_has_many_tables_waits_in_between(store: Store) -> None:
     job(store, "bob", 50.0, creator="bob")
     job(store, "eve", 60.0, creator="eve")
     assert [row.table for row in store.jobs(NOW, 4)] == ["ann0", "bob", "eve", "ann1"]
+
+
+def test_a_quick_job_is_found_among_any_number_of_others(store: Store) -> None:
+    for n in range(5):
+        job(store, f"t{n}", float(n), creator=f"guest {n}")
+    job(store, "late", 50.0, quick=True)
+    assert [row.table for row in store.jobs(NOW, 3, quick=True)] == ["late"]
+    assert [row.table for row in store.jobs(NOW, 9, quick=False)] == [f"t{n}" for n in range(5)]
+    assert len(store.jobs(NOW, 9)) == 6
 
 
 def test_only_one_takes_a_job_on(opened: Opener) -> None:

@@ -221,13 +221,14 @@ def named(watched: Iterable[str] | None) -> str | None:
     return None if watched is None else msgspec.json.encode(list(watched)).decode()
 
 
-def jobs(db: sqlite3.Connection, now: float, limit: int, watched: str | None) -> list[JobRow]:
-    """What is due: of everybody's tables one job, then of everybody's another, whoever waits longest first."""
+def jobs(db: sqlite3.Connection, now: float, limit: int, watched: str | None, quick: bool | None) -> list[JobRow]:
+    """What is due, perhaps of one lane only: of everybody's tables one job, then of everybody's another, whoever waits
+    longest first."""
     rows = db.execute(
         f"select {JOBS.all} from (select jobs.*, row_number() over (partition by tables.creator order by due) turn"
-        f" from jobs left join tables on tables.id = jobs.table_id where due <= ?2 and leased <= ?2 and {AWAKE})"
-        " order by turn, due limit ?3",
-        (watched, now, limit),
+        f" from jobs left join tables on tables.id = jobs.table_id where due <= ?2 and leased <= ?2 and {AWAKE}"
+        " and (?4 is null or quick = ?4)) order by turn, due limit ?3",
+        (watched, now, limit, quick),
     )
     return [JOBS.read(row) for row in rows]
 

@@ -207,8 +207,10 @@ class SqliteStore:
 
     # Work that waits.
 
-    def jobs(self, now: float, limit: int, watched: Iterable[str] | None = None) -> list[JobRow]:
-        return self._read(reads.jobs, now, limit, reads.named(watched))
+    def jobs(
+        self, now: float, limit: int, watched: Iterable[str] | None = None, quick: bool | None = None
+    ) -> list[JobRow]:
+        return self._read(reads.jobs, now, limit, reads.named(watched), quick)
 
     def lease(self, job: JobRow, until: float) -> Future[bool]:
         return self._writer.submit(lambda db: writes.lease(db, job, until))

@@ -193,7 +193,8 @@ def put_job(db: sqlite3.Connection, table: str, job: JobRow | None) -> None:
         " where line <> excluded.line or seat <> excluded.seat",
         JOBS.values(job),
     )
-    db.execute(f"update jobs set alone = ? where {TABLE} = ?", (job.alone, table))  # changes with who sits elsewhere
+    now = (job.alone, job.quick, table)  # these change with who sits elsewhere, and with whom a seat is given to
+    db.execute(f"update jobs set alone = ?, quick = ? where {TABLE} = ?", now)
 
 
 def lease(db: sqlite3.Connection, job: JobRow, until: float) -> bool:
