@@ -1,6 +1,9 @@
 """Chaos: a real server is killed again and again while people and bots play, and nothing may be lost or half done.
 
-    python tools/chaos.py [--kills 200] [--seed 1] [--tables 5]
+    python tools/chaos.py [--kills 1000] [--seed 1] [--tables 8]
+
+People play all games, chat, undo, pause, agree, decline and say things in advance; others import records, fork tables
+and block people; the host mutes people and removes tables, and the time of some is up.
 
 After each kill -9: every acknowledged command is there, at its line; nothing is there twice; every table replays and
 verifies. After each restart: bots go on by themselves, and people go on with what was not acknowledged.
@@ -26,6 +29,8 @@ from petteia.server.place import DATABASE
 from petteia.server.serve import addresses, listen, serve
 from petteia.server.settings import LOCAL, Settings
 from petteia.server.store import SqliteStore
+from tools._chaos_checks import check_kept, check_lines
+from tools._deeds import Doer
 from tools._players import Json, Player, ask
 
 BOXES = {name: box(name) for name in GAMES}
@@ -41,6 +46,8 @@ TABLES: list[Kind] = [  # what is played, and who sits there; people are told ap
     ("offrandes", ["a", "b", "c", "random", "random"]),
     ("offrandes", ["greedy", "random", "random"]),
     ("cyclades", ["greedy", "b", "random", "c"]),
+    ("thebai", ["a", "greedy", "b"]),
+    ("pantheon", ["c", "random", "b"]),
 ]
 
 
@@ -83,6 +90,9 @@ class Counts:
     kept: int = 0  # of those, how many had been kept before the kill
     nested: int = 0  # tables that a kill met with a stack of nested steps
     finished: int = 0
+    ordered: int = 0  # things said in advance and acknowledged
+    agreed: int = 0  # asked of the table, or answered
+    deeds: dict[str, int] = field(default_factory=dict)  # what was done beside playing
 
 
 @dataclass
@@ -96,14 +106,18 @@ class Table:
 
 
 class Chaos:
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, pace: str = "instant", rest: float = 0.0) -> None:
+        self.pace, self.rest = pace, rest  # of bots, and seconds that people take for a choice
         self.server = Server(folder)
         self.path = folder / DATABASE
         self.chance = Random(seed)
         self.cookies: dict[str, str] = {}
+        self.people: dict[str, str] = {}  # their ids
         self.tables: list[Table] = []  # all that were laid
         self.kept: set[tuple[str, str]] = set()  # commands that a kill met after they were kept, by table and key
         self.counts = Counts()
+        self.doer = Doer(lambda: self.server.address, self.path, BOXES, Random(seed))
+        self.doing: asyncio.Task[None] | None = None
 
     # Laying tables, on a running server.
 
@@ -114,9 +128,10 @@ class Chaos:
         people = sorted({each for each in who if len(each) == 1}) or ["a"]
         for person in people:
             if person not in self.cookies:
-                _, self.cookies[person] = ask(address, "api/me", {"name": person})
+                me, self.cookies[person] = ask(address, "api/me", {"name": person})
+                self.people[person] = str(me["id"])
         seats = [{"who": "me" if each == people[0] else "open" if len(each) == 1 else each} for each in who]
-        wish: Json = {"game": game, "seats": seats, "pace": "instant"}
+        wish: Json = {"game": game, "seats": seats, "pace": self.pace}
         made, _ = ask(address, "api/tables", wish, self.cookies[people[0]])
         name = str(made["id"])
         invites = made["invites"]
@@ -128,7 +143,8 @@ class Chaos:
                 if each != people[0]:
                     ask(address, f"api/tables/{name}/seats/{seat}/claim", {"token": tokens[seat]}, self.cookies[each])
                 chance = Random(self.chance.random())
-                players.append(Player(each, self.cookies[each], name, seat, chance, lambda: self.server.address))
+                own = each, self.people[each], self.cookies[each]
+                players.append(Player(*own, name, seat, chance, lambda: self.server.address, self.rest))
         if len(people) > 1:
             ask(address, f"api/tables/{name}/start", {}, self.cookies[people[0]])
         table = Table(name, BOXES[game], players)
@@ -138,13 +154,15 @@ class Chaos:
 
     # Looking at what is there, while no server runs.
 
-    def look(self) -> None:
-        store = SqliteStore(self.path)
+    def look(self, path: Path | None = None) -> None:
+        """At the store, or at a copy of it while the server runs."""
+        store = SqliteStore(path or self.path)
         try:
             waiting = Waiting(store)
             for table in self.tables:
                 if not table.over:
                     self.look_at(store, table, waiting)
+            self.doer.look(store, {table.name for table in self.tables})
         finally:
             store.close()
 
@@ -162,32 +180,10 @@ class Chaos:
         lines = {line.n: (line.who, line.words) for line in store.lines(table.name, 1, row.line)}
         said = [(each.name, each.text) for each in store.chat(table.name, 0, 10**6)]
         for player in table.players:
-            self.check(player, lines, [text for name, text in said if name == player.name])
-
-    def check(self, player: Player, lines: dict[int, tuple[str, str]], said: list[str]) -> None:
-        """What was acknowledged is there; beyond that at most the one command that waits for its answer."""
-        mine = {
-            n: words
-            for n, (who, words) in lines.items()
-            if who == str(player.seat) or (who == "!" and words.split(",")[0].endswith(f"by {player.seat}"))
-        }
-        for n, words in player.done.items():
-            assert mine.get(n, "").startswith(words), f"{player.name} was told that line {n} is {words}: {lines.get(n)}"
-        more = {n: words for n, words in mine.items() if n not in player.done}
-        spoken = [text for text in said if text not in player.said and text.split()[0] == player.name]
-        assert sorted(set(said)) == sorted(said), f"{player.name} said something twice: {said}"
-        assert set(player.said) <= set(said), f"{player.name} said {player.said}, there is {said}"
-        pending = player.pending
-        if pending is None:
-            assert not more, f"{player.name} did not do {more}"
-            return
-        if more or spoken:
-            self.kept.add((player.table, str(pending.message["key"])))
-        if pending.message["t"] == "say":
-            assert not more, f"{player.name} did not do {more}"
-            return
-        assert set(more) <= {pending.line}, f"{player.name} waits for {pending}, there is {more}"
-        assert all(words.startswith(pending.words) for words in more.values()), f"{pending} became {more}"
+            if check_lines(player, lines, [text for name, text in said if name == player.name]):
+                assert player.pending is not None
+                self.kept.add((player.table, str(player.pending.message["key"])))
+            check_kept(store, row, player)
 
     # Killing.
 
@@ -195,6 +191,7 @@ class Chaos:
         try:
             self.server.start()
             places = [self.lay(kind) for kind in kinds]
+            self.begin_deeds()
             for _ in range(kills):
                 places = [self.lay(kind) if table.over else table for table, kind in zip(places, kinds, strict=True)]
                 await self.some_time()
@@ -202,16 +199,24 @@ class Chaos:
                 self.counts.kills += 1
                 await asyncio.sleep(0)
                 self.look()
+                self.doer.age()
                 if self.counts.kills % TELL == 0:
                     print(f"{self.counts.kills} kills, {self.counts.lines} lines ...", flush=True)
                 self.server.start()
             await self.finish()
             return self.counted()
         finally:
-            for task in self.tasks():
-                task.cancel()
-            if self.server.process is not None and self.server.process.poll() is None:
-                self.server.end(signal.SIGKILL)
+            self.stop()
+
+    def begin_deeds(self) -> None:
+        self.doer.arrive()
+        self.doing = asyncio.create_task(self.doer.run(self.players, self.seen))
+
+    def stop(self) -> None:
+        for task in [*self.tasks(), *filter(None, [self.doing])]:
+            task.cancel()
+        if self.server.process is not None and self.server.process.poll() is None:
+            self.server.end(signal.SIGKILL)
 
     async def some_time(self) -> None:
         """Until so many commands are acknowledged, every bot's table has gone on, and a moment more."""
@@ -239,11 +244,17 @@ class Chaos:
     def tasks(self) -> list[asyncio.Task[None]]:
         return [task for table in self.tables for task in table.tasks]
 
+    def seen(self, name: str) -> int:
+        """How far a table had come at the last look."""
+        return next(table.line for table in self.tables if table.name == name)
+
     def acknowledged(self) -> int:
         """Raises what a player has stumbled over, if one has."""
         for task in self.tasks():
             if task.done():
                 task.result()
+        if self.doing is not None and self.doing.done():
+            self.doing.result()
         return sum(player.acknowledged for player in self.players())
 
     def counted(self) -> Counts:
@@ -252,19 +263,35 @@ class Chaos:
         again = {(player.table, key) for player in self.players() for key in player.again}
         self.counts.again = len(again)
         self.counts.kept = len(again & self.kept)
+        self.counts.ordered = sum(len(player.ordered) for player in self.players())
+        self.counts.agreed = sum(len(player.asked) for player in self.players())
+        self.counts.deeds = {**self.doer.done, "expired": len(self.doer.aged), "refused": self.doer.refused}
         return self.counts
 
     async def finish(self) -> None:
         """Let everybody hear their last answer, stop as one should, and look at everything once more."""
         for player in self.players():
             player.tired = True
+        self.doer.tired = True
+        assert self.doing is not None
         async with asyncio.timeout(PATIENCE):
+            await self.doing
             while any(player.pending is not None for player in self.players()):
                 await asyncio.sleep(0.01)
+            while await asyncio.to_thread(self.still_there):
+                await asyncio.sleep(0.1)
         assert self.server.end(signal.SIGTERM) == 0
         self.look()
         report = examine(self.path, BOXES)
         assert not report.problems, report.problems
+
+    def still_there(self) -> list[str]:
+        """Tables whose time is up; the server that runs takes them away."""
+        store = SqliteStore(self.path)
+        try:
+            return self.doer.left(store)
+        finally:
+            store.close()
 
 
 def chaos(folder: Path, kills: int, seed: int = 1, tables: int = len(TABLES)) -> Counts:
@@ -274,7 +301,7 @@ def chaos(folder: Path, kills: int, seed: int = 1, tables: int = len(TABLES)) ->
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=len(TABLES))
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
@@ -290,6 +317,8 @@ def main() -> int:
         f"{report.tables} tables, {report.finished} played to the end, {report.lines} lines.\n"
         f"{report.acknowledged} commands acknowledged, none lost. {report.again} sent again under the same key, "
         f"{report.kept} of them were kept already, none done twice.\n"
+        f"{report.agreed} of them asked something of the table or answered, {report.ordered} said something ahead.\n"
+        f"Beside playing: {', '.join(f'{n} {what}' for what, n in sorted(report.deeds.items()))}; each there once.\n"
         "Every table replays and verifies after every kill; bots went on by themselves after every restart."
     )
     return 0
