@@ -13,7 +13,7 @@ PART := $(PYTHON) tools/parts.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos soak hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -79,8 +79,11 @@ fuzz: env-play  ## millions of random decisions with every law checked
 oracle: env-test  ## thousands of games beside plain scripts that tell auctions, battles and turns a second time
 	@PETTEIA_ORACLE_GAMES=4000 $(RUN)/python -m tools.compiled_tests -n auto --timeout 7200 tests/games/*/test_oracle*.py tests/games/*/test_books.py $(ARGS)
 
-chaos: env-play  ## kill -9 a server two hundred times while people and bots play
+chaos: env-play  ## kill -9 a server a thousand times while people and bots play (ARGS="--kills 200" fewer)
 	@$(RUN)/python tools/chaos.py $(ARGS)
+
+soak: env-play  ## half an hour of people, bots, expiry and backups at once; memory is flat and nothing lost
+	@$(RUN)/python tools/soak.py $(ARGS)
 
 hostile: env-dev  ## a hundred thousand malformed, replayed and foreign messages; connections, headers and frames that never end
 	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py tests/server/test_connections.py tests/server/test_headers.py tests/server/test_names.py $(ARGS)
