@@ -57,7 +57,7 @@ def test_a_file_that_is_gone_acknowledges_nothing(path: Path) -> None:
 
 
 def test_nothing_is_called_done_before_the_disk_has_it(store: SqliteStore, path: Path) -> None:
-    for db in (store._db, store._writer._db):
+    for db in (store._db, store._batches._db):
         assert db is not None
         assert db.execute("pragma journal_mode").fetchone() == ("wal",)
         assert db.execute("pragma synchronous").fetchone() == (2,)  # full

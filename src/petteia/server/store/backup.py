@@ -8,10 +8,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from petteia.server.store.file import connect
 from petteia.server.store.hold import Hold
 from petteia.server.store.interface import StoreError
 from petteia.server.store.sound import check_form, problems, unusable
-from petteia.server.store.writer import connect
 
 
 def beside(path: Path, word: str) -> Path:

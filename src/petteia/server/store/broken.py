@@ -6,7 +6,8 @@ import sqlite3
 import threading
 from pathlib import Path
 
-from petteia.server.store.writer import connect, torn
+from petteia.server.store.db import torn
+from petteia.server.store.file import connect
 
 DAY = 24 * 3600.0  # seconds between two looks at the whole file
 

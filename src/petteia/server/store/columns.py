@@ -3,8 +3,7 @@
 A new column is a field with a default in `interface.py`; files that do not have it yet get it when they are opened.
 """
 
-import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import NoneType
 from typing import Any, Generic, TypeVar, get_args
 
@@ -67,9 +66,8 @@ class Columns(Generic[R]):
         """`name = value` for the columns of a row that change; `{}` in the value is the name."""
         return ", ".join(f"{name} = {value.format(name)}" for name in self.names if name not in but)
 
-    def missing(self, db: sqlite3.Connection) -> Iterator[str]:
-        """What brings a file up to date that was made before a column was declared."""
-        there = {column for _, column, *_ in db.execute(f"pragma table_info({self.name})")}
+    def missing(self, there: Collection[str]) -> Iterator[str]:
+        """What brings a store up to date that was made before a column was declared: these are in it."""
         for field, name in zip(self.fields, self.names, strict=True):
             if name not in there:
                 yield f"alter table {self.name} add column {name} {self.declared(field)}"

@@ -9,9 +9,9 @@ from typing import Any
 
 from petteia.server.store import backup
 from petteia.server.store.columns import ALL, Columns
+from petteia.server.store.file import connect
 from petteia.server.store.interface import StoreError
 from petteia.server.store.sound import OURS, check_form, unusable
-from petteia.server.store.writer import connect
 
 FOLDER = files("petteia.server.store") / "migrations"
 
@@ -76,21 +76,31 @@ def step(db: sqlite3.Connection, path: Path, number: int, text: str, alone: bool
 
 def add_columns(db: sqlite3.Connection, path: Path, alone: bool, new: bool, declared: Sequence[Columns[Any]]) -> None:
     """Add what a file of this form lacks, with its default. An older version does not notice, and reads on."""
-    if not any(True for columns in declared for _ in columns.missing(db)):
+    if not missing(db, declared):
         return
     db.execute("begin immediate")
     try:
-        missing = [statement for columns in declared for statement in columns.missing(db)]
-        if missing and not new:
+        needed = missing(db, declared)
+        if needed and not new:
             if not alone:
                 raise StoreError("in_use", file=path)
             backup.backup(path, backup.beside(path, "before-columns"))
-        for statement in missing:
+        for statement in needed:
             db.execute(statement)
         db.execute("commit")
     finally:
         if db.in_transaction:
             db.execute("rollback")
+
+
+def missing(db: sqlite3.Connection, declared: Sequence[Columns[Any]]) -> list[str]:
+    """The statements that add what is declared and not there."""
+    return [statement for columns in declared for statement in columns.missing(names(db, columns.name))]
+
+
+def names(db: sqlite3.Connection, table: str) -> list[str]:
+    """The columns of a table of the file."""
+    return [column for _, column, *_ in db.execute(f"pragma table_info({table})")]
 
 
 def statements(text: str) -> Iterator[str]:

@@ -1,13 +1,13 @@
 """What is read from the SQLite file: one question per function, over a connection that the caller brings."""
 
 import logging
-import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import cast
 
 import msgspec
 
 from petteia.server.store.columns import AUDIT, BLOCKS, CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLES
+from petteia.server.store.db import Db, torn
 from petteia.server.store.interface import (
     AuditRow,
     Beat,
@@ -22,19 +22,19 @@ from petteia.server.store.interface import (
     TableRow,
     Usage,
 )
-from petteia.server.store.writer import torn
 
 log = logging.getLogger("petteia")
 
+UNFINISHED = "status in ('waiting', 'running', 'paused')"
 MOST = 2**62  # larger numbers do not fit into a row, so there is nothing under them
 
 
-def secret(db: sqlite3.Connection, name: str) -> bytes | None:
+def secret(db: Db, name: str) -> bytes | None:
     row = db.execute("select value from secrets where name = ?", (name,)).fetchone()
     return cast(bytes, row[0]) if row else None
 
 
-def last_beat(db: sqlite3.Connection) -> Beat | None:
+def last_beat(db: Db) -> Beat | None:
     row = db.execute("select steady, wall from beat").fetchone()
     return Beat(*row) if row else None
 
@@ -42,28 +42,28 @@ def last_beat(db: sqlite3.Connection) -> Beat | None:
 # People.
 
 
-def person(db: sqlite3.Connection, person: str) -> PersonRow | None:
+def person(db: Db, person: str) -> PersonRow | None:
     row = db.execute(f"select {PEOPLE.all} from people where id = ?", (person,)).fetchone()
     return PEOPLE.read(row) if row else None
 
 
-def person_by_recovery(db: sqlite3.Connection, recovery: str) -> PersonRow | None:
+def person_by_recovery(db: Db, recovery: str) -> PersonRow | None:
     row = db.execute("select id from people where recovery = ? and recovery <> ''", (recovery,)).fetchone()
     return person(db, row[0]) if row else None
 
 
-def people(db: sqlite3.Connection, after: str, limit: int) -> list[PersonRow]:
+def people(db: Db, after: str, limit: int) -> list[PersonRow]:
     rows = db.execute(f"select {PEOPLE.all} from people where id > ? and gone = 0 order by id limit ?", (after, limit))
     return [PEOPLE.read(row) for row in rows]
 
 
-def blocked_by(db: sqlite3.Connection, person: str) -> list[BlockRow]:
+def blocked_by(db: Db, person: str) -> list[BlockRow]:
     """Whom somebody does not want to meet, newest first."""
     rows = db.execute(f"select {BLOCKS.all} from blocks where person = ? order by n desc", (person,))
     return [BLOCKS.read(row) for row in rows]
 
 
-def blockers_of(db: sqlite3.Connection, person: str) -> frozenset[str]:
+def blockers_of(db: Db, person: str) -> frozenset[str]:
     """Who does not want to meet somebody."""
     return frozenset(each for (each,) in db.execute("select person from blocks where other = ?", (person,)))
 
@@ -71,13 +71,13 @@ def blockers_of(db: sqlite3.Connection, person: str) -> frozenset[str]:
 # The host.
 
 
-def audited(db: sqlite3.Connection, after: int, limit: int) -> list[AuditRow]:
+def audited(db: Db, after: int, limit: int) -> list[AuditRow]:
     """The last of what the host did after a number, oldest first."""
     rows = db.execute(f"select {AUDIT.all} from audit where n > ? order by n desc limit ?", (after, limit))
     return [AUDIT.read(row) for row in rows][::-1]
 
 
-def reports(db: sqlite3.Connection, limit: int) -> list[ReportRow]:
+def reports(db: Db, limit: int) -> list[ReportRow]:
     rows = db.execute(f"select {REPORTS.all} from reports order by n desc limit ?", (limit,))
     return [REPORTS.read(row) for row in rows]
 
@@ -85,35 +85,35 @@ def reports(db: sqlite3.Connection, limit: int) -> list[ReportRow]:
 # Tables.
 
 
-def table(db: sqlite3.Connection, table: str) -> TableRow | None:
+def table(db: Db, table: str) -> TableRow | None:
     row = db.execute(f"select {TABLES.all} from tables where id = ?", (table,)).fetchone()
     return TABLES.read(row) if row else None
 
 
-def tables(db: sqlite3.Connection, after: str, limit: int) -> list[TableRow]:
+def tables(db: Db, after: str, limit: int) -> list[TableRow]:
     rows = db.execute(f"select {TABLES.all} from tables where id > ? order by id limit ?", (after, limit))
     return [TABLES.read(row) for row in rows]
 
 
-def lobby(db: sqlite3.Connection, limit: int) -> list[TableRow]:
+def lobby(db: Db, limit: int) -> list[TableRow]:
     """Tables that are listed and not over, those that need players first, and of those everybody's newest before
     anybody's second. They are found by an index and read one by one: of a damaged page only its own are missing."""
     found = db.execute(
         "select id from (select id, created, status = 'waiting' and open > 0 as needs, row_number() over"
         " (partition by creator, status = 'waiting' and open > 0 order by created desc) as nth"
-        " from tables indexed by tables_listed where listed = 1 and status in ('waiting', 'running'))"
+        " from tables indexed by tables_listed where listed = 1 and status in ('waiting', 'running')) as found"
         " order by needs desc, nth, created desc limit ?",
         (limit,),
     )
     return list(readable(db, [each for (each,) in found]))
 
 
-def readable(db: sqlite3.Connection, ids: list[str]) -> Iterator[TableRow]:
+def readable(db: Db, ids: list[str]) -> Iterator[TableRow]:
     """Of these tables those that the file still has whole."""
     for each in ids:
         try:
             row = table(db, each)
-        except sqlite3.DatabaseError as error:
+        except db.DatabaseError as error:
             if not torn(error):
                 raise
             log.error("table %s cannot be read: %s", each, error)
@@ -122,7 +122,7 @@ def readable(db: sqlite3.Connection, ids: list[str]) -> Iterator[TableRow]:
             yield row
 
 
-def table_printing(db: sqlite3.Connection, game: str, prints: str) -> TableRow | None:
+def table_printing(db: Db, game: str, prints: str) -> TableRow | None:
     """A table that is played with such content."""
     row = db.execute(
         f"select {TABLES.all} from tables where prints = ? and prints <> '' and game = ? limit 1", (prints, game)
@@ -130,17 +130,17 @@ def table_printing(db: sqlite3.Connection, game: str, prints: str) -> TableRow |
     return TABLES.read(row) if row else None
 
 
-def tables_of(db: sqlite3.Connection, person: str, limit: int) -> list[TableRow]:
+def tables_of(db: Db, person: str, limit: int) -> list[TableRow]:
     """Where somebody sits or watches, newest first."""
     return with_person(db, "person = ? and sits = 1", person, limit)
 
 
-def tables_naming(db: sqlite3.Connection, person: str, limit: int) -> list[TableRow]:
+def tables_naming(db: Db, person: str, limit: int) -> list[TableRow]:
     """Where anything says who somebody is: also where they have got up or were removed."""
     return with_person(db, "person = ?", person, limit)
 
 
-def with_person(db: sqlite3.Connection, how: str, person: str, limit: int) -> list[TableRow]:
+def with_person(db: Db, how: str, person: str, limit: int) -> list[TableRow]:
     found = db.execute(
         f"select id from sitting join tables indexed by tables_made on table_id = id where {how}"
         " order by created desc limit ?",
@@ -149,12 +149,12 @@ def with_person(db: sqlite3.Connection, how: str, person: str, limit: int) -> li
     return list(readable(db, [each for (each,) in found]))
 
 
-def answer(db: sqlite3.Connection, table: str, key: str) -> bytes | None:
+def answer(db: Db, table: str, key: str) -> bytes | None:
     row = db.execute("select answer from answers where table_id = ? and key = ?", (table, key)).fetchone()
     return cast(bytes, row[0]) if row else None
 
 
-def plays_unaided(db: sqlite3.Connection, commitment: str) -> bool:
+def plays_unaided(db: Db, commitment: str) -> bool:
     """Whether a game with this commitment goes on here without assistance."""
     return (
         db.execute("select 1 from tables where unaided = ? and unaided <> '' limit 1", (commitment,)).fetchone()
@@ -162,12 +162,12 @@ def plays_unaided(db: sqlite3.Connection, commitment: str) -> bool:
     )
 
 
-def usage(db: sqlite3.Connection, people: list[str]) -> Usage:
+def usage(db: Db, people: list[str]) -> Usage:
     """What these people have together; what is over takes room, and nothing else."""
     sums = [
         db.execute(
-            "select coalesce(sum(status in ('waiting', 'running', 'paused')), 0), coalesce(sum(imported), 0),"
-            " coalesce(sum(bots * (status in ('waiting', 'running', 'paused'))), 0), coalesce(sum(bytes), 0)"
+            f"select count(*) filter (where {UNFINISHED}), coalesce(sum(imported), 0),"
+            f" coalesce(sum(bots) filter (where {UNFINISHED}), 0), coalesce(sum(bytes), 0)"
             " from tables indexed by tables_by_creator where creator = ?",
             (person,),
         ).fetchone()
@@ -176,7 +176,7 @@ def usage(db: sqlite3.Connection, people: list[str]) -> Usage:
     return Usage(*map(sum, zip(*sums, strict=True)))
 
 
-def untouched(db: sqlite3.Connection, status: str, before: float, limit: int) -> list[str]:
+def untouched(db: Db, status: str, before: float, limit: int) -> list[str]:
     """Tables of a status that have not changed since, longest ago first."""
     rows = db.execute(
         "select id from tables where status = ? and touched < ? order by touched limit ?", (status, before, limit)
@@ -187,7 +187,7 @@ def untouched(db: sqlite3.Connection, status: str, before: float, limit: int) ->
 # Lines.
 
 
-def lines(db: sqlite3.Connection, table: str, first: int, last: int) -> list[LineRow]:
+def lines(db: Db, table: str, first: int, last: int) -> list[LineRow]:
     rows = db.execute(
         f"select {LINES.all} from lines where table_id = ? and n between ? and ? order by n",
         (table, min(first, MOST), min(last, MOST)),
@@ -195,7 +195,7 @@ def lines(db: sqlite3.Connection, table: str, first: int, last: int) -> list[Lin
     return [LINES.read(row) for row in rows]
 
 
-def standing(db: sqlite3.Connection, table: str, before: int, count: int) -> list[LineRow]:
+def standing(db: Db, table: str, before: int, count: int) -> list[LineRow]:
     """The last lines that stand before a number, oldest first."""
     rows = db.execute(
         f"select {LINES.all} from lines where table_id = ? and n < ? and stands = 1 and who <> '!'"
@@ -205,7 +205,7 @@ def standing(db: sqlite3.Connection, table: str, before: int, count: int) -> lis
     return [LINES.read(row) for row in rows][::-1]
 
 
-def state_at(db: sqlite3.Connection, table: str, line: int) -> bytes | None:
+def state_at(db: Db, table: str, line: int) -> bytes | None:
     row = db.execute("select state from lines where table_id = ? and n = ?", (table, min(line, MOST))).fetchone()
     return cast(bytes, row[0]) if row else None
 
@@ -213,7 +213,7 @@ def state_at(db: sqlite3.Connection, table: str, line: int) -> bytes | None:
 # Work that waits.
 
 
-AWAKE = "(alone = 0 or ?1 is null or jobs.table_id in (select value from json_each(?1)))"
+AWAKE = "(alone = 0 or {0} is null or jobs.table_id in (select value from json_each({0})))".format("cast(?1 as text)")
 
 
 def named(watched: Iterable[str] | None) -> str | None:
@@ -221,28 +221,28 @@ def named(watched: Iterable[str] | None) -> str | None:
     return None if watched is None else msgspec.json.encode(list(watched)).decode()
 
 
-def jobs(db: sqlite3.Connection, now: float, limit: int, watched: str | None, quick: bool | None) -> list[JobRow]:
+def jobs(db: Db, now: float, limit: int, watched: str | None, quick: bool | None) -> list[JobRow]:
     """What is due, perhaps of one lane only: of everybody's tables one job, then of everybody's another, whoever waits
     longest first."""
     rows = db.execute(
-        f"select {JOBS.all} from (select jobs.*, row_number() over (partition by tables.creator order by due) turn"
+        f"select {JOBS.all} from (select jobs.*, row_number() over (partition by tables.creator order by due) as turn"
         f" from jobs left join tables on tables.id = jobs.table_id where due <= ?2 and leased <= ?2 and {AWAKE}"
-        " and (?4 is null or quick = ?4)) order by turn, due limit ?3",
+        " and (?4 is null or quick = ?4)) as waiting order by turn, due limit ?3",
         (watched, now, limit, quick),
     )
     return [JOBS.read(row) for row in rows]
 
 
-def deadlines(db: sqlite3.Connection, now: float, limit: int) -> list[DeadlineRow]:
+def deadlines(db: Db, now: float, limit: int) -> list[DeadlineRow]:
     rows = db.execute(f"select {DEADLINES.all} from deadlines where due <= ? order by due limit ?", (now, limit))
     return [DEADLINES.read(row) for row in rows]
 
 
-def next_due(db: sqlite3.Connection, watched: str | None) -> float | None:
+def next_due(db: Db, watched: str | None) -> float | None:
     """When the next bot or clock is due; a bot that somebody is at, when the lease ends."""
     (due,) = db.execute(
-        f"select min(due) from (select min(max(due, leased)) due from jobs where {AWAKE}"
-        " union all select min(due) from deadlines)",
+        "select min(due) from (select min(case when leased > due then leased else due end) as due from jobs"
+        f" where {AWAKE} union all select min(due) from deadlines) as waiting",
         (watched,),
     ).fetchone()
     return cast("float | None", due)
@@ -251,7 +251,7 @@ def next_due(db: sqlite3.Connection, watched: str | None) -> float | None:
 # What was said in advance.
 
 
-def orders(db: sqlite3.Connection, table: str) -> list[OrderRow]:
+def orders(db: Db, table: str) -> list[OrderRow]:
     rows = db.execute(f"select {ORDERS.all} from orders where table_id = ? order by seat", (table,))
     return [ORDERS.read(row) for row in rows]
 
@@ -259,7 +259,7 @@ def orders(db: sqlite3.Connection, table: str) -> list[OrderRow]:
 # Words.
 
 
-def chat(db: sqlite3.Connection, table: str, after: int, limit: int) -> list[ChatRow]:
+def chat(db: Db, table: str, after: int, limit: int) -> list[ChatRow]:
     """The last of what was said after a number, oldest first."""
     rows = db.execute(
         f"select {CHAT.all} from chat where table_id = ? and n > ? order by n desc limit ?",
@@ -268,12 +268,12 @@ def chat(db: sqlite3.Connection, table: str, after: int, limit: int) -> list[Cha
     return [CHAT.read(row) for row in rows][::-1]
 
 
-def said(db: sqlite3.Connection, table: str, n: int) -> ChatRow | None:
+def said(db: Db, table: str, n: int) -> ChatRow | None:
     """One thing that was said, by its number."""
     row = db.execute(f"select {CHAT.all} from chat where table_id = ? and n = ?", (table, n)).fetchone()
     return CHAT.read(row) if row else None
 
 
-def note(db: sqlite3.Connection, table: str, person: str) -> str:
+def note(db: Db, table: str, person: str) -> str:
     row = db.execute("select text from notes where table_id = ? and person = ?", (table, person)).fetchone()
     return cast(str, row[0]) if row else ""

@@ -4,8 +4,8 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
+from petteia.server.store.file import connect
 from petteia.server.store.interface import StoreError
-from petteia.server.store.writer import connect
 
 OURS = 0x50455454  # "PETT", in the head of the file: by this a store is told from other databases
 

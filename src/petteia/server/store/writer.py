@@ -1,62 +1,41 @@
-"""The writer: one thread makes all changes to the SQLite file, and commits what waits together.
+"""The writer: one thread makes all changes of a process, and commits what waits together.
 
 Whoever waits is told "done" only after the disk has it, and is told in every case: a change that cannot be made takes
-only itself back, a disk that cannot write takes back all that was to be written together.
+only itself back.
 """
 
 import queue
-import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from pathlib import Path
-from typing import TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
+from petteia.server.store.db import Db
 from petteia.server.store.interface import StoreError
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
+Work = Callable[[Db], T]
 Waiting = tuple[Work[object], Future[object]]
 Outcome = tuple[object, Exception | None]
 
 TOGETHER = 256  # changes in one transaction at most
-PRIMARY = 0xFF  # of an error's number: the rest says more of the same
-PATIENCE = 30.0  # seconds that a connection waits for another one's lock
-
-# What is wrong with a single change: with its row, not with the disk.
-UNFIT = (
-    StoreError,
-    sqlite3.IntegrityError,
-    sqlite3.InterfaceError,
-    sqlite3.ProgrammingError,
-    OverflowError,
-    TypeError,
-    ValueError,
-)
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection to a file that is there, which calls nothing done before the disk has it."""
-    where = f"{path.absolute().as_uri()}?mode=rw"
-    db = sqlite3.connect(where, PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
-    db.execute("pragma synchronous = full")
-    db.execute("pragma foreign_keys = on")
-    return db
+class Batches(Protocol):
+    """How a database takes changes: what came of each is returned, and only what is said to be done is kept."""
+
+    def write(self, works: Sequence[Work[object]]) -> list[Outcome]: ...
+    def hang_up(self) -> None: ...
 
 
-def torn(error: sqlite3.Error) -> bool:
-    """Whether an error says that the file itself is damaged, and not only that something did not work now."""
-    code = getattr(error, "sqlite_errorcode", 0) & PRIMARY
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+def unfit(error: Exception) -> StoreError:
+    """What is wrong with a single change: it does not fit to what is there, or into a row."""
+    return error if isinstance(error, StoreError) else StoreError("row", why=error)
 
 
 class Writer:
-    """`noted` hears of every error that the file causes."""
-
-    def __init__(self, path: Path, noted: Callable[[sqlite3.Error], None]) -> None:
-        self._path = path
-        self._noted = noted
-        self._db: sqlite3.Connection | None = connect(path)
+    def __init__(self, batches: Batches) -> None:
+        self._batches = batches
         self._waiting: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._gate = threading.Lock()
         self._open = True
@@ -92,7 +71,7 @@ class Writer:
             while left := self._batch():
                 for _, future in left:
                     settle(future, (None, StoreError("closed")))
-            self._hang_up()
+            self._batches.hang_up()
 
     def _batch(self) -> list[Waiting]:
         """All that waits by now; nothing at the end."""
@@ -113,48 +92,10 @@ class Writer:
         unwritten: Outcome = (None, StoreError("write", why="unfinished"))
         outcomes = [unwritten] * len(batch)
         try:
-            if self._db is None:
-                self._db = connect(self._path)
-            outcomes = together(self._db, [work for work, _ in batch], self._noted)
-        except sqlite3.Error as error:  # the disk is full, the file is gone: nobody is told "done"
-            self._noted(error)
-            outcomes = [(None, StoreError("write", why=error))] * len(batch)
-            self._hang_up()  # whatever state the connection is in, the next change gets a new one
+            outcomes = self._batches.write([work for work, _ in batch])
         finally:
             for (_, future), outcome in zip(batch, outcomes, strict=True):
                 settle(future, outcome)
-
-    def _hang_up(self) -> None:
-        if self._db is not None:
-            self._db.close()
-            self._db = None
-
-
-def together(
-    db: sqlite3.Connection, works: list[Work[object]], noted: Callable[[sqlite3.Error], None]
-) -> list[Outcome]:
-    """Several changes in one transaction; one that is unfit takes only itself back."""
-    db.execute("begin immediate")
-    outcomes = [alone(db, work, noted) for work in works]
-    db.execute("commit")
-    return outcomes
-
-
-def alone(db: sqlite3.Connection, work: Work[object], noted: Callable[[sqlite3.Error], None]) -> Outcome:
-    db.execute("savepoint one")
-    try:
-        outcome: Outcome = (work(db), None)
-    except UNFIT as error:
-        db.execute("rollback to one")
-        outcome = (None, error if isinstance(error, StoreError) else StoreError("row", why=error))
-    except sqlite3.DatabaseError as error:
-        if not torn(error):
-            raise
-        noted(error)  # a damaged page takes back what needs it, and nothing else
-        db.execute("rollback to one")
-        outcome = (None, StoreError("write", why=error))
-    db.execute("release one")
-    return outcome
 
 
 def settle(future: Future[object], outcome: Outcome) -> None:

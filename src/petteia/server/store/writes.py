@@ -1,6 +1,5 @@
 """What is written to the SQLite file: one change per function, inside a transaction that the writer holds."""
 
-import sqlite3
 import time
 from typing import cast
 
@@ -21,6 +20,7 @@ from petteia.server.store.columns import (
     Columns,
     R,
 )
+from petteia.server.store.db import Db
 from petteia.server.store.interface import (
     AuditRow,
     Beat,
@@ -38,18 +38,19 @@ from petteia.server.store.interface import (
 )
 from petteia.server.store.reads import answer
 
+HELD = "/*+ for no key update */"  # nobody else changes this row before the end of the transaction
 REPORTED = 1000  # reports that are kept
 FIXED = frozenset(
     {"id", "game", "creator", "created", "fixed", "seed", "imported", "bytes"}
 )  # of a table: never changes after it is made
 
 
-def add_secret(db: sqlite3.Connection, name: str, value: bytes) -> None:
+def add_secret(db: Db, name: str, value: bytes) -> None:
     """Keep a secret, unless somebody else has made it first."""
     db.execute("insert into secrets (name, value) values (?, ?) on conflict (name) do nothing", (name, value))
 
 
-def beat(db: sqlite3.Connection, now: Beat) -> None:
+def beat(db: Db, now: Beat) -> None:
     db.execute(
         "insert into beat (one, steady, wall) values (1, ?, ?)"
         " on conflict (one) do update set steady = excluded.steady, wall = excluded.wall",
@@ -60,13 +61,13 @@ def beat(db: sqlite3.Connection, now: Beat) -> None:
 # People.
 
 
-def put_person(db: sqlite3.Connection, row: PersonRow) -> None:
+def put_person(db: Db, row: PersonRow) -> None:
     """Somebody new, or somebody who has changed. Whoever has gone stays gone."""
     changes = PEOPLE.set_to("excluded.{}", but=frozenset({"id", "created"}))
-    db.execute(f"{PEOPLE.insert} on conflict (id) do update set {changes} where gone = 0", PEOPLE.values(row))
+    db.execute(f"{PEOPLE.insert} on conflict (id) do update set {changes} where people.gone = 0", PEOPLE.values(row))
 
 
-def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
+def forget_person(db: Db, person: str, name: str) -> None:
     """Take a person's name, code, notes and words away; their lines stay, because they are others' games too."""
     db.execute("update people set name = ?, recovery = '', gone = 1 where id = ?", (name, person))
     db.execute("update chat set name = ?, text = '' where person = ?", (name, person))
@@ -77,8 +78,9 @@ def forget_person(db: sqlite3.Connection, person: str, name: str) -> None:
     db.execute("delete from sitting where person = ?", (person,))
 
 
-def block(db: sqlite3.Connection, row: BlockRow, most: int) -> bool:
+def block(db: Db, row: BlockRow, most: int) -> bool:
     """Keep two people apart, in place of what was said of them before; False where somebody has said so of `most`."""
+    db.execute(f"select 1 from people where id = ? {HELD}", (row.person,))
     unblock(db, row.person, row.other)
     (n,) = db.execute("select count(*) from blocks where person = ?", (row.person,)).fetchone()
     if n >= most:
@@ -87,36 +89,35 @@ def block(db: sqlite3.Connection, row: BlockRow, most: int) -> bool:
     return True
 
 
-def unblock(db: sqlite3.Connection, person: str, other: str) -> None:
+def unblock(db: Db, person: str, other: str) -> None:
     db.execute("delete from blocks where person = ? and other = ?", (person, other))
 
 
 # The host.
 
 
-def audit(db: sqlite3.Connection, row: AuditRow) -> None:
+def audit(db: Db, row: AuditRow) -> None:
     append(db, AUDIT, row)
 
 
-def report(db: sqlite3.Connection, row: ReportRow) -> None:
+def report(db: Db, row: ReportRow) -> None:
     """What somebody tells the host; of all that was told only the last stay."""
     append(db, REPORTS, row)
     db.execute("delete from reports where n <= (select max(n) from reports) - ?", (REPORTED,))
 
 
-def append(db: sqlite3.Connection, columns: Columns[R], row: R) -> None:
-    """Write a row under the next number, which comes first."""
-    named = columns.names[1:]
-    places = ", ".join("?" * len(named))
-    db.execute(f"insert into {columns.name} ({', '.join(named)}) values ({places})", columns.values(row)[1:])
+def append(db: Db, columns: Columns[R], row: R) -> None:
+    """Write a row under the next number, which comes first. Numbers are kept in the order in which they are given:
+    whoever has read up to one has missed none."""
+    db.execute(f"/*+ lock table {columns.name} in share row exclusive mode */")
+    (n,) = db.execute(f"select coalesce(max(n), 0) + 1 from {columns.name}").fetchone()
+    db.execute(columns.insert, [n, *columns.values(row)[1:]])
 
 
 # Tables.
 
 
-def add_table(
-    db: sqlite3.Connection, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
-) -> None:
+def add_table(db: Db, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None) -> None:
     check_lines(lines, row.line, len(lines) == row.line)
     db.execute(TABLES.insert, TABLES.values(row))
     put_people(db, row.id, row.people, row.named)
@@ -125,7 +126,7 @@ def add_table(
     put_deadline(db, row.id, deadline)
 
 
-def commit(db: sqlite3.Connection, change: Change) -> int:
+def commit(db: Db, change: Change) -> int:
     """One command's whole effect, if the table is still where it was decided on; the table's new number."""
     row = change.row
     line = check_seq(db, row.id, row.seq)
@@ -147,7 +148,7 @@ def commit(db: sqlite3.Connection, change: Change) -> int:
     return after.seq
 
 
-def remove_table(db: sqlite3.Connection, table: str) -> None:
+def remove_table(db: Db, table: str) -> None:
     """A table, with everything that belongs to it."""
     db.execute("delete from tables where id = ?", (table,))
 
@@ -159,30 +160,30 @@ def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
         raise ValueError(f"lines {numbers} do not lead to line {last}")
 
 
-def put_lines(db: sqlite3.Connection, table: str, lines: list[LineRow]) -> None:
+def put_lines(db: Db, table: str, lines: list[LineRow]) -> None:
     db.executemany(LINES.insert, [(table, *LINES.values(line)) for line in lines])
     size = sum(len(line.state) + len(line.events) + len(line.words.encode()) for line in lines)
     db.execute("update tables set bytes = bytes + ? where id = ?", (size, table))
 
 
-def put_people(db: sqlite3.Connection, table: str, people: frozenset[str], named: frozenset[str]) -> None:
+def put_people(db: Db, table: str, people: frozenset[str], named: frozenset[str]) -> None:
     db.execute("delete from sitting where table_id = ?", (table,))
     rows = [(each, table, each in people) for each in sorted(people | named)]
     db.executemany("insert into sitting (person, table_id, sits) values (?, ?, ?)", rows)
 
 
-def put_answer(db: sqlite3.Connection, table: str, key: str, answer: bytes) -> None:
+def put_answer(db: Db, table: str, key: str, answer: bytes) -> None:
     db.execute("insert into answers (table_id, key, answer, at) values (?, ?, ?, ?)", (table, key, answer, time.time()))
 
 
-def forget_answers(db: sqlite3.Connection, before: float) -> int:
+def forget_answers(db: Db, before: float) -> int:
     return db.execute("delete from answers where at < ?", (before,)).rowcount
 
 
 # Work that waits.
 
 
-def put_job(db: sqlite3.Connection, table: str, job: JobRow | None) -> None:
+def put_job(db: Db, table: str, job: JobRow | None) -> None:
     """The bot that is to choose next. One that waits already, or that somebody is at, is not disturbed."""
     if job is None:
         db.execute("delete from jobs where table_id = ?", (table,))
@@ -190,14 +191,14 @@ def put_job(db: sqlite3.Connection, table: str, job: JobRow | None) -> None:
     changes = JOBS.set_to("excluded.{}", but=frozenset({TABLE}))
     db.execute(
         f"{JOBS.insert} on conflict ({TABLE}) do update set {changes}"
-        " where line <> excluded.line or seat <> excluded.seat",
+        " where jobs.line <> excluded.line or jobs.seat <> excluded.seat",
         JOBS.values(job),
     )
     now = (job.alone, job.quick, table)  # these change with who sits elsewhere, and with whom a seat is given to
     db.execute(f"update jobs set alone = ?, quick = ? where {TABLE} = ?", now)
 
 
-def lease(db: sqlite3.Connection, job: JobRow, until: float) -> bool:
+def lease(db: Db, job: JobRow, until: float) -> bool:
     """Take a job on, unless it has changed or somebody else was quicker."""
     done = db.execute(
         "update jobs set leased = ? where table_id = ? and line = ? and seat = ? and leased = ?",
@@ -206,12 +207,15 @@ def lease(db: sqlite3.Connection, job: JobRow, until: float) -> bool:
     return done.rowcount == 1
 
 
-def free_leases(db: sqlite3.Connection, now: float) -> int:
+def free_leases(db: Db, now: float) -> int:
     """Nobody is at a job any more, and none is due later than now, whatever the clock said that it was due by."""
-    return db.execute("update jobs set leased = 0, due = min(due, ?) where leased <> 0 or due > ?", (now, now)).rowcount
+    return db.execute(
+        "update jobs set leased = 0, due = case when due > ?1 then ?1 else due end where leased <> 0 or due > ?1",
+        (now,),
+    ).rowcount
 
 
-def put_deadline(db: sqlite3.Connection, table: str, deadline: DeadlineRow | None) -> None:
+def put_deadline(db: Db, table: str, deadline: DeadlineRow | None) -> None:
     db.execute("delete from deadlines where table_id = ?", (table,))
     if deadline is not None:
         db.execute(DEADLINES.insert, DEADLINES.values(deadline))
@@ -220,7 +224,7 @@ def put_deadline(db: sqlite3.Connection, table: str, deadline: DeadlineRow | Non
 # What is said in advance. The table itself stays as it is, its number too: nobody else is to notice.
 
 
-def put_order(db: sqlite3.Connection, row: OrderRow, seq: int, job: JobRow | None) -> None:
+def put_order(db: Db, row: OrderRow, seq: int, job: JobRow | None) -> None:
     """Keep it in place of what the seat said before, and let whoever answers by it begin if it is asked already."""
     check_seq(db, row.table, seq)
     drop_order(db, row.table, row.seat)
@@ -228,19 +232,21 @@ def put_order(db: sqlite3.Connection, row: OrderRow, seq: int, job: JobRow | Non
     put_job(db, row.table, job)
 
 
-def cancel_order(db: sqlite3.Connection, table: str, seat: int, seq: int, job: JobRow | None) -> None:
+def cancel_order(db: Db, table: str, seat: int, seq: int, job: JobRow | None) -> None:
     check_seq(db, table, seq)
     drop_order(db, table, seat)
     put_job(db, table, job)
 
 
-def drop_order(db: sqlite3.Connection, table: str, seat: int) -> None:
+def drop_order(db: Db, table: str, seat: int) -> None:
     db.execute("delete from orders where table_id = ? and seat = ?", (table, seat))
 
 
-def check_seq(db: sqlite3.Connection, table: str, seq: int) -> int:
-    """The last line of a table that is still where something was decided on. Raises Conflict."""
-    (line,) = db.execute("select line from tables where id = ? and seq = ?", (table, seq)).fetchone() or (None,)
+def check_seq(db: Db, table: str, seq: int) -> int:
+    """The last line of a table that is still where something was decided on. Raises Conflict, and this comes first:
+    nothing has been written then."""
+    found = db.execute(f"select line from tables where id = ? and seq = ? {HELD}", (table, seq))
+    (line,) = found.fetchone() or (None,)
     if line is None:
         raise Conflict(table, seq)
     return cast(int, line)
@@ -249,9 +255,10 @@ def check_seq(db: sqlite3.Connection, table: str, seq: int) -> int:
 # Words.
 
 
-def add_chat(db: sqlite3.Connection, table: str, row: ChatRow, key: str) -> int:
+def add_chat(db: Db, table: str, row: ChatRow, key: str) -> int:
     """Number what is said and keep it; said again under the same key, it is the same."""
     key = f"say {key}" if key else ""  # apart from the keys of commands
+    db.execute(f"select 1 from tables where id = ? {HELD}", (table,))
     said = answer(db, table, key)
     if said is not None:
         return int(said)
@@ -262,7 +269,7 @@ def add_chat(db: sqlite3.Connection, table: str, row: ChatRow, key: str) -> int:
     return cast(int, n)
 
 
-def put_note(db: sqlite3.Connection, table: str, person: str, text: str) -> None:
+def put_note(db: Db, table: str, person: str, text: str) -> None:
     db.execute(
         "insert into notes (table_id, person, text) values (?, ?, ?)"
         " on conflict (table_id, person) do update set text = excluded.text",

@@ -1,0 +1,207 @@
+"""A store over SQL: the interface, said once for every database. How one is opened, read and written differs."""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future
+from typing import Concatenate, ParamSpec, TypeVar
+
+from petteia.server.store import reads, writes
+from petteia.server.store.db import Db
+from petteia.server.store.interface import (
+    AuditRow,
+    Beat,
+    BlockRow,
+    Change,
+    ChatRow,
+    DeadlineRow,
+    JobRow,
+    LineRow,
+    OrderRow,
+    PersonRow,
+    ReportRow,
+    TableRow,
+    Usage,
+)
+from petteia.server.store.writer import Work
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+SECRET = 32  # bytes
+
+
+class SqlStore(ABC):
+    """Each question is a function of `reads`, each change one of `writes`; here both find their database."""
+
+    @abstractmethod
+    def _read(self, question: Callable[Concatenate[Db, P], T], *facts: P.args, **more: P.kwargs) -> T:
+        """Ask, on the caller's thread. Raises StoreError."""
+
+    @abstractmethod
+    def _write(self, work: Work[T]) -> Future[T]:
+        """Make a change, in a transaction."""
+
+    def beat(self, now: Beat) -> Future[None]:
+        """Write when this is: if the disk takes it, it takes other things too."""
+        return self._write(lambda db: writes.beat(db, now))
+
+    def last_beat(self) -> Beat | None:
+        return self._read(reads.last_beat)
+
+    def secret(self, name: str) -> bytes:
+        """A secret of this store, the same for all its servers; made when it is first asked for."""
+        secret = self._read(reads.secret, name)
+        if secret is None:
+            value = secrets.token_bytes(SECRET)
+            self._write(lambda db: writes.add_secret(db, name, value)).result()
+            secret = self._read(reads.secret, name)
+        assert secret is not None, name
+        return secret
+
+    # People.
+
+    def person(self, person: str) -> PersonRow | None:
+        return self._read(reads.person, person)
+
+    def person_by_recovery(self, recovery: str) -> PersonRow | None:
+        return self._read(reads.person_by_recovery, recovery)
+
+    def put_person(self, row: PersonRow) -> Future[None]:
+        return self._write(lambda db: writes.put_person(db, row))
+
+    def forget_person(self, person: str, name: str) -> Future[None]:
+        return self._write(lambda db: writes.forget_person(db, person, name))
+
+    def people(self, after: str, limit: int) -> list[PersonRow]:
+        return self._read(reads.people, after, limit)
+
+    def block(self, row: BlockRow, most: int) -> Future[bool]:
+        return self._write(lambda db: writes.block(db, row, most))
+
+    def unblock(self, person: str, other: str) -> Future[None]:
+        return self._write(lambda db: writes.unblock(db, person, other))
+
+    def blocked_by(self, person: str) -> list[BlockRow]:
+        return self._read(reads.blocked_by, person)
+
+    def blockers_of(self, person: str) -> frozenset[str]:
+        return self._read(reads.blockers_of, person)
+
+    # The host.
+
+    def audit(self, row: AuditRow) -> Future[None]:
+        return self._write(lambda db: writes.audit(db, row))
+
+    def audited(self, after: int, limit: int) -> list[AuditRow]:
+        return self._read(reads.audited, after, limit)
+
+    def report(self, row: ReportRow) -> Future[None]:
+        return self._write(lambda db: writes.report(db, row))
+
+    def reports(self, limit: int) -> list[ReportRow]:
+        return self._read(reads.reports, limit)
+
+    # Tables.
+
+    def table(self, table: str) -> TableRow | None:
+        return self._read(reads.table, table)
+
+    def tables(self, after: str, limit: int) -> list[TableRow]:
+        return self._read(reads.tables, after, limit)
+
+    def lobby(self, limit: int) -> list[TableRow]:
+        return self._read(reads.lobby, limit)
+
+    def table_printing(self, game: str, prints: str) -> TableRow | None:
+        return self._read(reads.table_printing, game, prints)
+
+    def tables_of(self, person: str, limit: int) -> list[TableRow]:
+        return self._read(reads.tables_of, person, limit)
+
+    def tables_naming(self, person: str, limit: int) -> list[TableRow]:
+        return self._read(reads.tables_naming, person, limit)
+
+    def add_table(
+        self, row: TableRow, lines: list[LineRow], job: JobRow | None, deadline: DeadlineRow | None
+    ) -> Future[None]:
+        return self._write(lambda db: writes.add_table(db, row, lines, job, deadline))
+
+    def commit(self, change: Change) -> Future[int]:
+        return self._write(lambda db: writes.commit(db, change))
+
+    def answer(self, table: str, key: str) -> bytes | None:
+        return self._read(reads.answer, table, key)
+
+    def forget_answers(self, before: float) -> Future[int]:
+        return self._write(lambda db: writes.forget_answers(db, before))
+
+    def plays_unaided(self, commitment: str) -> bool:
+        return self._read(reads.plays_unaided, commitment)
+
+    def usage(self, people: Iterable[str]) -> Usage:
+        return self._read(reads.usage, list(people))
+
+    def untouched(self, status: str, before: float, limit: int) -> list[str]:
+        return self._read(reads.untouched, status, before, limit)
+
+    def remove_table(self, table: str) -> Future[None]:
+        return self._write(lambda db: writes.remove_table(db, table))
+
+    # Lines.
+
+    def lines(self, table: str, first: int, last: int) -> list[LineRow]:
+        return self._read(reads.lines, table, first, last)
+
+    def standing(self, table: str, before: int, count: int) -> list[LineRow]:
+        return self._read(reads.standing, table, before, count)
+
+    def state_at(self, table: str, line: int) -> bytes | None:
+        return self._read(reads.state_at, table, line)
+
+    # Work that waits.
+
+    def jobs(
+        self, now: float, limit: int, watched: Iterable[str] | None = None, quick: bool | None = None
+    ) -> list[JobRow]:
+        return self._read(reads.jobs, now, limit, reads.named(watched), quick)
+
+    def lease(self, job: JobRow, until: float) -> Future[bool]:
+        return self._write(lambda db: writes.lease(db, job, until))
+
+    def free_leases(self, now: float) -> Future[int]:
+        return self._write(lambda db: writes.free_leases(db, now))
+
+    def deadlines(self, now: float, limit: int) -> list[DeadlineRow]:
+        return self._read(reads.deadlines, now, limit)
+
+    def next_due(self, watched: Iterable[str] | None = None) -> float | None:
+        return self._read(reads.next_due, reads.named(watched))
+
+    # What was said in advance.
+
+    def orders(self, table: str) -> list[OrderRow]:
+        return self._read(reads.orders, table)
+
+    def put_order(self, row: OrderRow, seq: int, job: JobRow | None) -> Future[None]:
+        return self._write(lambda db: writes.put_order(db, row, seq, job))
+
+    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None) -> Future[None]:
+        return self._write(lambda db: writes.cancel_order(db, table, seat, seq, job))
+
+    # Words.
+
+    def chat(self, table: str, after: int, limit: int) -> list[ChatRow]:
+        return self._read(reads.chat, table, after, limit)
+
+    def said(self, table: str, n: int) -> ChatRow | None:
+        return self._read(reads.said, table, n)
+
+    def add_chat(self, table: str, row: ChatRow, key: str = "") -> Future[int]:
+        return self._write(lambda db: writes.add_chat(db, table, row, key))
+
+    def note(self, table: str, person: str) -> str:
+        return self._read(reads.note, table, person)
+
+    def put_note(self, table: str, person: str, text: str) -> Future[None]:
+        return self._write(lambda db: writes.put_note(db, table, person, text))
