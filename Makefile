@@ -85,8 +85,9 @@ chaos: env-play  ## kill -9 a server a thousand times while people and bots play
 soak: env-play  ## half an hour of people, bots, expiry and backups at once; memory is flat and nothing lost
 	@$(RUN)/python tools/soak.py $(ARGS)
 
-hostile: env-dev  ## a hundred thousand malformed, replayed and foreign messages; connections, headers and frames that never end
+hostile: env-dev env-play  ## a hundred thousand malformed, replayed and foreign messages; then what attacks do to those who play
 	@HOSTILE=20 $(DEV)/pytest --timeout 3600 -s tests/server/test_hostile.py tests/server/test_connections.py tests/server/test_headers.py tests/server/test_names.py $(ARGS)
+	@$(RUN)/python tools/siege.py
 
 proxies: env-dev  ## try the sample settings of deploy/ with a real nginx and Caddy (apt-get install nginx caddy)
 	@$(DEV)/python tools/proxies.py $(ARGS)

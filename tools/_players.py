@@ -8,6 +8,8 @@ import json
 import urllib.request
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
+from http.client import HTTPConnection, HTTPResponse
 from random import Random
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,12 +27,30 @@ WORKS = ("play", "undo")  # what brings a line by itself
 Json = dict[str, object]
 
 
-def ask(address: str, path: str, message: Json | None = None, cookie: str = "", method: str = "") -> tuple[Json, str]:
+class From(urllib.request.HTTPHandler):
+    """Requests that come from one of the many loopback addresses of this machine."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.source = source
+
+    def http_open(self, request: urllib.request.Request) -> HTTPResponse:
+        return self.do_open(partial(HTTPConnection, source_address=(self.source, 0)), request)
+
+
+def ask(
+    address: str,
+    path: str,
+    message: Json | None = None,
+    cookie: str = "",
+    method: str = "",
+    source: str = "127.0.0.1",
+) -> tuple[Json, str]:
     """One request over HTTP: what was answered, and the cookie."""
     data = None if message is None else json.dumps(message).encode()
     headers = {"content-type": "application/json", **({"cookie": cookie} if cookie else {})}
     request = urllib.request.Request(address + path, data, headers, method=method or None)
-    with urllib.request.urlopen(request, timeout=60) as response:
+    with urllib.request.build_opener(From(source)).open(request, timeout=60) as response:
         given = response.headers.get("set-cookie", "")
         return json.loads(response.read() or b"{}"), given.partition(";")[0] or cookie
 
