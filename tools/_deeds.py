@@ -61,7 +61,7 @@ class Doer:
         eos, cookie = ask(self.address(), "api/me", {"name": "Eos"})
         self.dora, self.eos = str(dora["id"]), str(eos["id"])
         seats = [{"who": "me"}, {"who": "open"}, {"who": "open"}]
-        table, _ = ask(self.address(), "api/tables", {"game": "offrandes", "seats": seats}, self.cookie)
+        table, _ = ask(self.address(), "api/tables", {"game": next(iter(self.boxes)), "seats": seats}, self.cookie)
         self.table = str(table["id"])
         invites = table["invites"]
         assert isinstance(invites, list)
