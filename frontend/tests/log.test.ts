@@ -15,6 +15,14 @@ describe("undo", () => {
     const again = [...log, told(6, "play.undone", { seat: 1, line: 1 })];
     expect([...struckLines(again)].sort()).toEqual([1, 2, 3, 5]);
   });
+  it("takes back nothing of what happened at the table", () => {
+    const beside = [
+      told(1, "a"),
+      told(2, "aside.sit.alone", { seat: 1 }),
+      told(3, "play.undone", { seat: 0, line: 1 }),
+    ];
+    expect([...struckLines(beside)]).toEqual([1]);
+  });
   it("leaves the lines in the log", () => {
     const lines = byLine(log, struckLines(log));
     expect(lines.map((line) => [line.line, line.struck])).toEqual([

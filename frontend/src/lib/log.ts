@@ -3,14 +3,18 @@ import type { Facts, Told } from "../protocol";
 
 export const UNDONE = "play.undone"; // facts: seat, line (the first that was taken back)
 
-/** Lines that an undo has taken back. They stay in the log, struck out. */
+/** What happened at the table and not in the game: somebody was removed, sat down, or lets a bot play. */
+export const isAside = (told: Pick<Told, "name">) => told.name.startsWith("aside.");
+
+/** Lines that an undo has taken back. They stay in the log, struck out. What happened at the table stands. */
 export function struckLines(log: readonly Told[]): ReadonlySet<number> {
   const struck = new Set<number>();
   for (const told of log) {
     if (told.name !== UNDONE) continue;
     const from = Number(told.facts["line"]);
     for (const earlier of log) {
-      if (earlier.line >= from && earlier.line < told.line && earlier.name !== UNDONE) struck.add(earlier.line);
+      if (earlier.name === UNDONE || isAside(earlier)) continue;
+      if (earlier.line >= from && earlier.line < told.line) struck.add(earlier.line);
     }
   }
   return struck;
@@ -52,7 +56,7 @@ export function concerns(facts: Facts, seat: number, kinds: Record<string, strin
 
 /** The line of a seat's last choice, as the log tells it: what is told first of a line is told of who chose. */
 export function lastActed(log: readonly Told[], seat: number): number {
-  const firsts = log.filter((told, n) => told.line !== log[n - 1]?.line);
+  const firsts = log.filter((told, n) => told.line !== log[n - 1]?.line && !isAside(told));
   return firsts.filter((told) => told.facts["seat"] === seat).at(-1)?.line ?? 0;
 }
 

@@ -11,6 +11,7 @@ from petteia.cli.files import load_match
 from petteia.cli.screen import Screen
 from petteia.cli.telling import sentence, show_scores, warn_of_changes
 from petteia.core.state import SPECTATOR
+from petteia.play.aside import read_aside
 from petteia.play.match import Match
 from petteia.play.record import Line, read_undo
 from petteia.play.told import Told
@@ -45,10 +46,16 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
 def told_lines(match: Match) -> list[tuple[int, Line | None, list[Told] | None]]:
     """Every line with what it brought about; None for a line that was taken back. Line 0 is the beginning."""
     events: dict[int, list[Told]] = {entry.line: [] for entry in match.trail}
-    for told in match.events(int(SPECTATOR)):
+    for told in [*match.events(int(SPECTATOR)), *beside(match)]:
         events.setdefault(told.line, []).append(told)
     beginning: list[tuple[int, Line | None, list[Told] | None]] = [(0, None, events[0])] if 0 in events else []
     return beginning + [(n, line, events.get(n)) for n, line in enumerate(match.record.lines, 1)]
+
+
+def beside(match: Match) -> list[Told]:
+    """What happened at the table."""
+    asides = [(n, read_aside(line.words)) for n, line in enumerate(match.record.lines, 1) if line.who == "!"]
+    return [Told(n, aside.name, aside.facts) for n, aside in asides if aside is not None]
 
 
 def show_line(

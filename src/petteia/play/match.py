@@ -8,6 +8,7 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, SPECTATOR, Happening, State
 from petteia.core.step import OK
 from petteia.play import dealer
+from petteia.play.aside import Aside
 from petteia.play.checked import no_action, refusal_of
 from petteia.play.decision import Choice as Choice
 from petteia.play.decision import Decision as Decision
@@ -54,6 +55,7 @@ class Match:
         self.trail: list[Entry] = []
         self.opening: list[Happening] = []  # what happened before the first line
         self.owners: dict[int, int] = {}  # the seat whose secret a line is; lines that were taken back stay secret
+        self.asides: dict[int, State] = {}  # lines that changed nothing, with the state that they left as it was
         header = Header(
             game.name,
             game.rules_version,
@@ -353,6 +355,15 @@ class Match:
         self.trail = []
         self._go_on()
 
+    def put_aside(self, aside: Aside) -> None:
+        """Write down what has happened at the table: nothing in the game. Raises Refused."""
+        if self.over:
+            raise Refused(Refusal("play.over"))
+        if not aside.fits(self.players):
+            raise Refused(Refusal("play.aside", {"words": aside.words()}))
+        self.record.add("!", aside.words())
+        self.asides[self.record.count] = self.game.copy(self.s)
+
     # Telling.
 
     def events(self, seat: int, since: int = 0) -> list[Told]:
@@ -388,6 +399,7 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.s = self.game.copy(self.s)
         twin.trail, twin.opening, twin.owners = list(self.trail), list(self.opening), dict(self.owners)
+        twin.asides = dict(self.asides)
         twin.record = replace(self.record, lines=list(self.record.lines))
         return twin
 

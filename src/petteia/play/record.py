@@ -9,7 +9,8 @@
     ! undo 2 by 1  #...
     = seed 9a41...
 
-`@` is chance, a digit a seat, `!` an undo or, as `! rules 2.1`, a change of rules, `=` what is shown at the end
+`@` is chance, a digit a seat, `!` an undo, a change of rules, `! rules 2.1`, or what happened at the table (see
+aside.py), `=` what is shown at the end
 (outside the chain: the header commits to the seed, and the scores follow from the lines). A secret line enters the
 chain as a salted commitment, so that a seat's own copy, in which other seats' secrets stay closed, has the same chain
 as the whole record.

@@ -1,6 +1,7 @@
 """Replay: a record played again, line by line, until one does not hold."""
 
 from petteia.play import dealer
+from petteia.play.aside import read_aside
 from petteia.play.match import Match
 from petteia.play.misfit import Misfit
 from petteia.play.opening import start_of
@@ -56,7 +57,10 @@ def _replay(match: Match, line: Line) -> None:
     if line.who == "@":
         match.deal(line.words)
     elif line.who == "!":
-        undo = read_undo(line.words)
+        undo, aside = read_undo(line.words), read_aside(line.words)
+        if aside is not None:
+            match.put_aside(aside)
+            return
         if undo is None:
             raise Refused(Refusal("play.undo_words"))
         if undo.agreed or undo.practice:

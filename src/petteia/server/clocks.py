@@ -1,7 +1,8 @@
 """Clocks: the time of the seat that is asked runs since `turn_began`, unless a bot chooses or the table rests."""
 
+from petteia.play.aside import Aside
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import steady
+from petteia.server import asides, steady
 from petteia.server.room import Room
 
 GIFT = 300.0  # seconds given back to a bank at a time, or all that it began with
@@ -58,9 +59,12 @@ def ran_out(room: Room, seat: int, bot: str) -> None:
     place.left = 0.0
     room.notice("clock_ran_out", {"seat": seat})
     if room.fixed.clock.at_zero == "abandon":
+        asides.put(room, Aside("abandon", because="clock"))
         room.status = "abandoned"
         room.moved()
     else:
+        if room.fixed.clock.at_zero != "choose":  # what a bot does just once is what the table's clock is about
+            asides.put(room, Aside("bot", seat, because="clock"))
         place.stand_in, place.once = bot, room.fixed.clock.at_zero == "choose"
 
 
@@ -73,13 +77,14 @@ def can_be_given_time(room: Room, seat: int) -> None:
     room.still_plays(seat)
 
 
-def give(room: Room, seat: int) -> None:
-    """Give time back: a whole choice's, or some to the bank. A bot that chose for want of time steps aside."""
+def give(room: Room, seat: int) -> bool:
+    """Give time back: a whole choice's, or some to the bank. A bot that chose for want of time steps aside; if so."""
     stop(room)
     place, clock = room.head.seats[seat], room.fixed.clock
-    timed_out = place.left <= 0
+    timed_out, bot = place.left <= 0, place.stand_in and not place.once
     given = clock.seconds if clock.kind == "move" else min(GIFT, clock.seconds)
     place.left = given if clock.kind == "move" else place.left + given
     if timed_out:
         place.stand_in, place.once = "", False
     room.notice("time_given", {"seat": seat, "seconds": round(given)})
+    return bool(timed_out and bot)

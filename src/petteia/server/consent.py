@@ -7,7 +7,7 @@ from typing import cast
 from petteia.play.match import Match
 from petteia.play.record import Seam
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, playing, steady
+from petteia.server import asides, clocks, playing, steady
 from petteia.server.room import STAND_IN, Room
 from petteia.server.table import HOUSE, Asked, RequestHead, SeamHead, SeatHead, Status
 from petteia.server.told import rules_changed
@@ -175,18 +175,22 @@ def _settle(room: Room, request: RequestHead) -> None:
         case "stand_in":
             _done(room, request)
             clocks.stop(room)
+            asides.put(room, asides.agreed(room, "bot", request.agreed, request.seat))
             room.head.seats[request.seat].stand_in = STAND_IN
             room.notice("stands_in", {"seat": request.seat, "bot": STAND_IN})
             settle(room)  # whoever lets a bot play is not asked any more
         case "remove":
             _done(room, request)
-            room.to_go.append(request.seat)
+            room.to_go.append(asides.agreed(room, "remove", request.agreed, request.seat))
         case "time":
             _done(room, request)
-            clocks.give(room, request.seat)
+            if clocks.give(room, request.seat):
+                asides.put(room, asides.agreed(room, "back", request.agreed, request.seat))
         case what:
             _done(room, request)
             clocks.stop(room)
+            if what == "abandon":
+                asides.put(room, asides.agreed(room, what, request.agreed))
             room.status = DONE[what]
             room.moved()
 

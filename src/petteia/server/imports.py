@@ -8,6 +8,7 @@ import msgspec
 
 from petteia.core.state import CHANCE
 from petteia.play import dealer, verify
+from petteia.play.aside import read_aside
 from petteia.play.match import Match
 from petteia.play.record import FIRST, Line, Record, RecordError, parse, read_undo
 from petteia.play.refusal import Refusal, Refused
@@ -135,7 +136,10 @@ def lines(box: Box, fixed: Fixed, match: Match) -> list[LineRow]:
 def again(match: Match, line: Line) -> None:
     """Play a line of a record that holds once more."""
     undo = read_undo(line.words) if line.who == "!" else None
-    if undo is not None and (undo.agreed or undo.practice):
+    aside = read_aside(line.words) if line.who == "!" else None
+    if aside is not None:
+        match.put_aside(aside)
+    elif undo is not None and (undo.agreed or undo.practice):
         match.undo_to(undo.to, undo.by, undo.agreed, undo.practice)
     elif undo is not None:
         match.undo(undo.by)

@@ -10,6 +10,7 @@ import msgspec
 
 from petteia.core.game import Game
 from petteia.core.state import CHANCE, Happening, State
+from petteia.play.aside import read_aside
 from petteia.play.dump import dump, load
 from petteia.play.match import Match
 from petteia.play.record import Line, Record, read_seam, read_undo
@@ -22,7 +23,7 @@ from petteia.server.bots import is_quick
 from petteia.server.room import WINDOW, Room, Trail, new_match
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
 from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
-from petteia.server.told import rules_changed, taken_back
+from petteia.server.told import beside, rules_changed, taken_back
 from petteia.server.versions import dotted, versions_of
 
 GAMES = 64  # whose events are at hand: one with a content pack is another
@@ -141,10 +142,12 @@ def event_numbers(game: Game[State]) -> dict[str, int]:
 
 
 def remark(line: LineRow) -> say.Told | None:
-    """What a line that is no choice tells everybody, an undo or a change of rules; None of any other line."""
+    """What a line that is no choice tells everybody: an undo, a change of rules, an aside. None of any other line."""
     if line.who != "!":
         return None
-    undo, seam = read_undo(line.words), read_seam(line.words)
+    undo, seam, aside = read_undo(line.words), read_seam(line.words), read_aside(line.words)
+    if aside is not None:
+        return beside(line.n, aside)
     if undo is not None:
         return taken_back(line.n, undo.by, undo.to)
     return rules_changed(line.n, seam) if seam is not None else None
@@ -168,7 +171,7 @@ def draft(room: Room) -> Room:
 
 def draft_of(match: Match) -> Match:
     twin = match.copy()
-    twin.owners = {}
+    twin.owners, twin.asides = {}, {}
     twin.record = replace(match.record, lines=[])
     return twin
 
@@ -244,7 +247,7 @@ def kept(room: Room, seq: int, change: Change) -> Room:
     room.unsaid = set()
     match = room.match
     if match is not None:
-        match.record = shortened(match, room)
+        match.record, match.asides = shortened(match, room), {}
         if len(match.trail) > WINDOW:
             del match.trail[:-WINDOW]
             room.reach = match.trail[0].line
@@ -267,13 +270,13 @@ def new_lines(match: Match, last: int) -> list[LineRow]:
     for n in range(last + 1, match.record.count + 1):
         at = n - match.record.skipped
         line, entry = match.record.lines[at - 1], entries.get(n)
-        after = entries[n + 1].before if n + 1 in entries else match.s
-        rows.append(line_row(match, n, line, chain[at], entry, after, now))
+        after = entries[n + 1].before if n + 1 in entries else match.asides.get(n + 1, match.s)
+        rows.append(line_row(match, n, line, chain[at], entry, match.asides.get(n, after), now))
     return rows
 
 
 def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, after: State, now: float) -> LineRow:
-    """A line with what it brought about and the state after it; an undo has no entry, it brings about nothing."""
+    """A line with what it brought about and the state after it; an undo or an aside brings about nothing."""
     return LineRow(
         n=n,
         who=line.who,

@@ -12,6 +12,7 @@ from typing import cast
 
 import msgspec
 
+from petteia.play.aside import Aside
 from petteia.play.decision import Decision
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
@@ -77,7 +78,7 @@ class Room:
     away: Mapping[str, float] = field(default_factory=dict)  # seconds since each person who is not here was
     asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
     said_ahead: Callable[[], list[OrderRow]] = nothing_said  # what seats have said in advance, as it is kept …
-    to_go: list[int] = field(default_factory=list)  # seats whose people the table has agreed to remove
+    to_go: list[Aside] = field(default_factory=list)  # of the seats whose people the table has agreed to remove
     unsaid: set[int] = field(default_factory=set)  # … but for these seats, for which nothing of it holds any more
 
     @property
@@ -186,9 +187,17 @@ class Room:
     def at(self, line: int) -> Match:
         """The match, if the page has seen its last line."""
         match = self.playing()
-        if line != self.line:
+        if not self.since <= line <= self.line:
             raise Refused(Refusal("server.stale", {"at": line, "line": self.line}))
         return match
+
+    @property
+    def since(self) -> int:
+        """The line since which the question is the same: of the game nothing has happened in the asides behind it."""
+        beside, line = {told.line for told in self.remarks if told.name.startswith("aside.")}, self.line
+        while line in beside:
+            line -= 1
+        return line
 
     def moved(self) -> None:
         """Another question is asked now, or none any more."""
@@ -197,6 +206,7 @@ class Room:
         if match.over:
             self.status = "over"
         elif match.record.count >= limits.LINES and not self.over:
+            match.put_aside(Aside("abandon", because="long"))
             self.status = "abandoned"
             self.notice("too_long", {"lines": limits.LINES})
         if self.over:

@@ -1,7 +1,8 @@
 """Seating: who sits where, who watches, who may speak, and which bot plays for whom."""
 
+from petteia.play.aside import Aside
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import clocks, consent, playing
+from petteia.server import asides, clocks, consent, playing
 from petteia.server.likeness import alike
 from petteia.server.limits import WATCHERS
 from petteia.server.links import opens, secret_hash
@@ -37,6 +38,7 @@ def claim(room: Room, person: PersonRow, seat: int, token: str, knows: bool = Fa
     if clocks.has_time(room, seat):
         place.stand_in = ""
     room.notice("sat_down", {"seat": seat, "name": person.name}, person.id)
+    asides.put(room, Aside("sit", seat))
 
 
 def keeps_to_their_seat(room: Room, person: str, seat: int) -> None:
@@ -90,14 +92,15 @@ def begin_if_all_are_ready(room: Room) -> None:
         playing.begin(room)
 
 
-def release(room: Room, seat: int, told: str = "got_up") -> None:
-    """Get up. While a game runs a bot plays on, so that the others are not left waiting.
+def release(room: Room, seat: int, removed: Aside | None = None) -> None:
+    """Get up, or be removed. While a game runs a bot plays on, so that the others are not left waiting.
 
     Where somebody has conceded before, the seat is the bot's for good.
     """
     clocks.stop(room)
     place = room.seat(seat)
-    room.notice(told, {"seat": seat, "name": place.called}, place.person)
+    room.notice("removed" if removed else "got_up", {"seat": seat, "name": place.called}, place.person)
+    asides.put(room, removed or Aside("leave", seat))
     if room.match is not None and (seat, place.person) not in room.head.held:
         room.head.held = [*room.head.held, (seat, place.person)]
     place.person, place.name, place.label, place.ready = "", "", "", False
@@ -114,21 +117,30 @@ def ask_to_go(room: Room, creator: str, seat: int) -> None:
     person, mine = room.seat(seat).person, room.seats_of(creator)
     plays = room.match is not None and not room.over and mine
     if not plays or not person or person == creator or room.absent(person):
-        remove(room, seat)
+        remove(room, sent_away(room, creator, seat))
     else:
         consent.ask(room, mine[0], "remove", seat)
+
+
+def sent_away(room: Room, creator: str, seat: int) -> Aside:
+    """How somebody goes whom one person may remove: who plays may only if they have been away for too long."""
+    if room.head.seats[seat].person == creator:
+        return Aside("leave", seat)
+    plays = room.seats_of(creator)
+    return Aside("remove", seat, absent=(seat,)) if plays else Aside("remove", seat, because="judge")
 
 
 def see_off(room: Room) -> None:
     """Whom the table has agreed to remove."""
     while room.to_go:
-        seat = room.to_go.pop()
-        if room.head.seats[seat].person:
-            remove(room, seat)
+        removed = room.to_go.pop()
+        if room.head.seats[removed.seat].person:
+            remove(room, removed)
 
 
-def remove(room: Room, seat: int) -> None:
+def remove(room: Room, removed: Aside) -> None:
     """Ask somebody to go: their link stops working, and no other that was made until now lets them in."""
+    seat = removed.seat
     place = room.seat(seat)
     person = place.person
     if not person:
@@ -136,7 +148,7 @@ def remove(room: Room, seat: int) -> None:
     place.invite = ""
     for each in room.head.seats:
         each.anew = False
-    release(room, seat, "removed")
+    release(room, seat, removed)
     if person != room.head.creator:
         room.head.watchers = [watcher for watcher in room.head.watchers if watcher != person]
         if not room.seats_of(person):
@@ -188,6 +200,7 @@ def put_stand_in(room: Room, seat: int, bot: str) -> None:
     clocks.stop(room)
     if bool(bot) != bool(place.stand_in):
         room.notice("stands_in" if bot else "plays_again", {"seat": seat, "bot": bot})
+        asides.put(room, Aside("bot" if bot else "back", seat))
     place.stand_in, place.once = bot, False
     consent.settle(room)
 
@@ -200,8 +213,10 @@ def concede(room: Room, seat: int) -> None:
     clocks.stop(room)
     place.conceded, place.stand_in, place.once = True, STAND_IN, False
     room.notice("conceded", {"seat": seat})
+    asides.put(room, Aside("concede", seat))
     left = [other for other in room.head.seats if not other.conceded]
     if len(left) < 2 or not any(other.person for other in left):
+        asides.put(room, Aside("abandon", because="left"))
         room.status = "abandoned"
         room.moved()
     else:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from petteia.core.sheet import EventKind
 from petteia.core.state import SPECTATOR, Happening
 from petteia.play import told as play
+from petteia.play.aside import Aside
 from petteia.play.record import Seam
 from petteia.server import protocol as say
 from petteia.server.versions import dotted
@@ -24,6 +25,11 @@ def told_of(kinds: Sequence[EventKind], happened: Iterable[tuple[int, Happening]
 def taken_back(line: int, seat: int, to: int) -> say.Told:
     """What everybody is told of an undo: who, and the first line that no longer stands."""
     return say.Told(line, "play.undone", {"seat": seat, "line": to})
+
+
+def beside(line: int, aside: Aside) -> say.Told:
+    """What everybody is told of what has happened at the table."""
+    return say.Told(line, aside.name, {**aside.facts})
 
 
 def rules_changed(line: int, seam: Seam) -> say.Told:

@@ -135,7 +135,10 @@ def commit(db: Db, change: Change) -> int:
     changes = TABLES.set_to("?", but=FIXED)
     db.execute(f"update tables set {changes} where id = ?", (*TABLES.values(after, but=FIXED), row.id))
     if change.fallen is not None:
-        db.execute("update lines set stands = 0 where table_id = ? and n >= ? and n < ?", (row.id, *change.fallen))
+        db.execute(
+            "update lines set stands = 0 where table_id = ? and n >= ? and n < ? and who <> '!'",
+            (row.id, *change.fallen),
+        )
     put_lines(db, row.id, change.lines)
     if change.key:
         put_answer(db, row.id, change.key, change.answer)
