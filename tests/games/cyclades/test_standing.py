@@ -30,7 +30,7 @@ def test_a_turn_says_what_the_purse_can_buy() -> None:
     t = table(turn=(0, "ares"), gold=[3], track=("fates", "satyr", "dryad"), islands={"naxos": (0, 1)})
     assert told(t)[3:] == [
         "Next recruit for free",
-        "fortress: 2 gold each, up to 1",
+        "fortress: 2 gold each, your gold is enough for 1",
         "Creatures you can afford: Satyr and Dryad",
     ]
     assert len(told(t, 1)) == 3  # whose turn it is not buys nothing
