@@ -138,3 +138,8 @@ describe("values of a view", () => {
     expect(valueLabel(speaks, "places", ["guard", null])).toBe("guard and –");
   });
 });
+
+it("leaves open what is not picked yet, and says nothing of what only ends a word", () => {
+  expect(cyclades.speaking("de").sketch("pegasus.fly", "fly", {})).toBe("… nach … tragen");
+  expect(cyclades.speaking("en").sketch("turn.act", "build", {})).toBe("Build … on …: …");
+});

@@ -6,6 +6,7 @@ const PLACEHOLDER = /\{(\w+)(?::(\w+))?(?:\.(\w+))?\}/g; // a fact, the number b
 const SET = "set of ";
 const NUMERALS = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]; // of the kind "roman"
 const UNKNOWN = "…"; // a fact that is kept from this seat
+const HANGING = /[\p{L}}]$/u; // before what may end a word or say nothing: "tragen{fight}"
 
 export type Vocabulary = Pick<GameInfo, "names" | "kinds" | "seat_kind"> & Partial<Pick<GameInfo, "seats">>;
 
@@ -147,10 +148,11 @@ export class Speaker {
   /** The label of a choice that is only partly picked: what is missing stays open. `facts`: what is known anyway. */
   sketch(step: string, verb: string, parts: Parts, facts: Facts = {}): string {
     const sentence = this.texts.sentence("choice", step, verb);
-    const said = sentence.replace(PLACEHOLDER, (_, slot: string, by?: string, form?: string) => {
+    const said = sentence.replace(PLACEHOLDER, (_, slot: string, by?: string, form?: string, at = 0) => {
       const [part, fact, amount] = [parts[slot], facts[slot], by === undefined ? 1 : facts[by]];
       if (amount !== undefined && part !== undefined) return this.part(slot, part, form, Number(amount));
-      return amount === undefined || fact === undefined ? UNKNOWN : this.fact(slot, fact, Number(amount), form);
+      if (amount !== undefined && fact !== undefined) return this.fact(slot, fact, Number(amount), form);
+      return HANGING.test(sentence.slice(0, at)) ? "" : UNKNOWN;
     });
     return said.replace(/…(?: ?…)+/g, UNKNOWN);
   }
