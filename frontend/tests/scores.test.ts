@@ -45,6 +45,19 @@ describe("the page at the end", () => {
     );
     expect(screen.getAllByText("−1")).toHaveLength(1);
   });
+  it("says what decided where the winner has no more than somebody else, and not before that is counted", () => {
+    const rule = speaker.texts.sentence("rule", cyclades.decides, "says");
+    const told = (scores: number[], winners: number[], counted = Infinity) => {
+      const { unmount } = render(Outcome, { scores, winners, history, view, kit: cyclades, speaker, counted });
+      const said = screen.queryAllByText(rule).length > 0;
+      unmount();
+      return said;
+    };
+    expect(told([2, 2], [1])).toBe(true);
+    expect(told([2, 2], [1], 1)).toBe(false);
+    expect(told([1, 2], [1])).toBe(false);
+    expect(told([2, 2], [0, 1])).toBe(false);
+  });
   it("shows the scores and the gold before their history has come, and where it cannot be had", () => {
     shown(null);
     expect(screen.getAllByRole("heading")).toHaveLength(1);

@@ -79,6 +79,7 @@ export interface BoardKit {
   content?: Content; // of the table; the page adds it to what the folder brings
   Board?: Component;
   shown?: readonly string[]; // what of a seat's view the page at the end shows beside its score
+  decides?: string; // the rule that says who wins where scores do not
   standing?: string; // which number of a seat in the view says how it stands; `score` if not told
   figures?: Record<string, Record<string, string>>; // kind -> name -> path of a figure, for values to pick from
   symbols?: Record<string, string>; // key of the view -> path of the figure that stands for it, for the player aid

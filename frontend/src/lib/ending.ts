@@ -22,6 +22,12 @@ export function verdict(winners: readonly number[] | null, mine: readonly number
   return { key: winners.length === 1 ? "end.won" : "end.shared", seats: [...winners] };
 }
 
+/** Whether something else than the score decided: somebody who did not win has as much of it as somebody who did. */
+export function outScored(scores: readonly number[], winners: readonly number[]): boolean {
+  const least = Math.min(...winners.map((seat) => scores[seat]!));
+  return scores.some((score, seat) => !winners.includes(seat) && score >= least);
+}
+
 /** How a game is told that ended because too few are left: who conceded, and who wins by that or is left.
  *
  * Null where it ended otherwise: several people are left, who agreed to abandon it; or whoever played alone gave up.

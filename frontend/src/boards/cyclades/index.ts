@@ -62,6 +62,7 @@ export const rolls = ["battle.rolled"];
 
 export const standing = "metropolises";
 
+export const decides = "end.tie";
 export const shown = ["gold"]; // screens are lifted at the end, since gold decides between equals
 
 /** There are three boards: islands and spaces that lie on another are none here. */

@@ -16,6 +16,8 @@ export const aid = { animal: ["value"], altar: ["group", "points"] };
 
 export const marks = MARKS;
 
+export const decides = "final.tie";
+
 export const traces = {
   at: ["altar", "person"],
   lost: ["offering.returned", "ladder.pushed", "ladder.set_back"],

@@ -53,6 +53,7 @@ export const moments = {
   "god.taken": { shows: "god_tile" },
 };
 
+export const decides = "end.tie";
 export const shown = ["columns_placed"];
 
 /** Of several payments the one with the fewest cards that leaves the most kinds. */
