@@ -66,6 +66,7 @@ class Scheduler:
         self.tasks: set[asyncio.Task[None]] = set()
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
         self.looked_after: set[str] = set()  # tables at which somebody's absence is being dealt with
+        self.stumbled: set[str] = set()  # tables whose job could not be taken when this was last tried
         self.looked = 0.0
         self.heard = max((act.n for act in self.store.audited(0, 1)), default=0)  # of what the host did
         self.kept = 0.0
@@ -123,9 +124,14 @@ class Scheduler:
         return list(self.service.hub.at) if self.resting else None
 
     async def take_up(self, now: float) -> None:
+        """All that is due, as far as the store lets us; what it has refused is raised at the end."""
+        failures: list[StoreError] = []
         for lane in (self.quick, self.workers):
             if lane.spare:  # take on no more than there are hands for
-                await self.take_jobs(now, lane)
+                try:
+                    await self.take_jobs(now, lane)
+                except StoreError as failure:
+                    failures.append(failure)
         if has_passed(LOOK, self.looked, now):
             self.looked = now
             self.heed_host()
@@ -141,6 +147,8 @@ class Scheduler:
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(time.time() - OLD))
             self.start(self.expire(now))
+        for failure in failures:
+            raise failure
 
     def heed_host(self) -> None:
         """The host may have done something beside us: read again what is at hand, and see off whoever is to go."""
@@ -194,14 +202,20 @@ class Scheduler:
             self.looked_after.discard(table)
 
     async def take_jobs(self, now: float, lane: Workers) -> None:
-        """Let bots begin. A lease that fails takes no other one with it; then it raises StoreError."""
+        """Let bots begin. A lease that fails takes no other one with it; then, at the end, it raises StoreError.
+
+        A table whose lease failed goes last next time: it might hold the only place for ever.
+        """
         due = self.store.jobs(now, FAIRLY, self.watched, lane is self.quick)
-        jobs = self.shares.fair(due, self.owner, lane.spare, now)
+        jobs = self.shares.fair(due, self.owner, lane.spare, now, self.stumbled)
         until = now + lane.longest
         leases = [asyncio.wrap_future(self.store.lease(job, until)) for job in jobs]
         taken = await asyncio.gather(*leases, return_exceptions=True)
         for job, mine in zip(jobs, taken, strict=True):
-            if mine is True:
+            self.stumbled.discard(job.table)
+            if isinstance(mine, BaseException):
+                self.stumbled.add(job.table)
+            elif mine:
                 self.start(self.bot(msgspec.structs.replace(job, leased=until)))
         for failure in taken:
             if isinstance(failure, BaseException):

@@ -5,7 +5,7 @@ hundred people. But many share an address at home or in a club, so it may use as
 """
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from petteia.server.store.interface import JobRow
 
@@ -47,6 +47,13 @@ class Shares:
         if (home := self.home(person)) is not None:
             self.homes.spend(home, seconds, now)
 
-    def fair(self, jobs: Sequence[JobRow], owner: Callable[[str], str], most: int, now: float) -> list[JobRow]:
-        """Those whose owners have had least come first; among equals, whoever has waited longest."""
-        return sorted(jobs, key=lambda job: self.of(owner(job.table), now))[:most]
+    def fair(
+        self,
+        jobs: Sequence[JobRow],
+        owner: Callable[[str], str],
+        most: int,
+        now: float,
+        last: Container[str] = (),
+    ) -> list[JobRow]:
+        """Those whose owners have had least come first; among equals, whoever has waited longest. Some tables go last."""
+        return sorted(jobs, key=lambda job: (job.table in last, self.of(owner(job.table), now)))[:most]
