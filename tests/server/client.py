@@ -27,6 +27,7 @@ from petteia.server.app import make_app
 from petteia.server.connections import guarded
 from petteia.server.serve import listen
 from petteia.server.settings import LOCAL, Settings
+from petteia.server.states import whole
 from tests import toy
 from tests.toy.serve import THINKING, let_workers_find_tests
 
@@ -131,6 +132,11 @@ class Server:
             return db.execute(query, values).fetchall()
         finally:
             db.close()
+
+    def states(self) -> dict[int, Json]:
+        """The state after each line of the only table, as it is on the disk."""
+        kept = dict(self.rows("select n, state from lines"))
+        return {n: json.loads(whole(state, kept.get)) for n, state in kept.items()}
 
     def alter(self, query: str, *values: object) -> None:
         """Change what is on the disk, while the server is stopped."""

@@ -69,8 +69,9 @@ def worlds(
     one = begun(tmp_path / "one", box, before, tried, **options)
     two = Server(twin(one.server, tmp_path / "two"), one.server.boxes)
     changed = 0
-    for n, words, events, state in two.rows("select n, words, events, state from lines order by n"):
-        position = msgspec.json.decode(unpack(state))
+    states = two.states()
+    for n, words, events in two.rows("select n, words, events from lines order by n"):
+        position = states[n]
         happened = msgspec.json.decode(events)
         if alter(position):
             changed += 1

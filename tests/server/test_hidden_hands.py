@@ -16,7 +16,7 @@ from petteia.core.rng import Rng
 from petteia.play.dump import dump
 from petteia.play.record import parse
 from petteia.play.registry import Box, box
-from petteia.server.table import pack, unpack
+from petteia.server.table import pack
 from tests import agora, toy
 from tests.server.client import Json, Page, Person, Server, Table, seated, twin
 from tests.server.test_channels import LOT, World, assert_same, begun
@@ -58,8 +58,9 @@ def exchanged(tmp_path: Path, hands: Hands) -> tuple[World, World]:
     dealt = (two.rows("select n, words from lines where owner = ? order by n", seat) for seat in (1, 2))
     (first, mine), (second, theirs) = next(pair for pair in product(*dealt) if pair[0][1] != pair[1][1])
     cards = [hands.kinds.index(words.split()[1]) for words in (mine, theirs)]
-    for n, words, events, state in two.rows("select n, words, events, state from lines order by n"):
-        position, happened = msgspec.json.decode(unpack(state)), msgspec.json.decode(events)
+    states = two.states()
+    for n, words, events in two.rows("select n, words, events from lines order by n"):
+        position, happened = states[n], msgspec.json.decode(events)
         if n in (first, second):
             words = mine if n == second else theirs
             told = next(event for event in happened if event[0] == hands.told)

@@ -3,6 +3,7 @@
 Two servers, equal but for the gold of one seat on the disk, as in test_channels.
 """
 
+import json
 from pathlib import Path
 
 import msgspec
@@ -48,14 +49,13 @@ def worlds(tmp_path: Path, choices: int, put: Table | None = None, **options: st
         one.alter("update lines set state = ? where n = (select max(n) from lines)", state)
         one.alter("update tables set state = ?", state)
     two = Server(twin(one, tmp_path / "two"))
-    for n, state in two.rows("select n, state from lines"):
-        two.alter("update lines set state = ? where n = ?", richer(state), n)
-    two.alter("update tables set state = ?", richer(two.rows("select state from tables")[0][0]))
+    for n, position in two.states().items():
+        two.alter("update lines set state = ? where n = ?", richer(position), n)
+    two.alter("update tables set state = ?", richer(json.loads(unpack(two.rows("select state from tables")[0][0]))))
     return World(one, table, cookies), World(two, table, cookies)
 
 
-def richer(state: bytes) -> bytes:
-    position: Json = msgspec.json.decode(unpack(state))
+def richer(position: Json) -> bytes:
     position["gold"][RICH] += 2
     return pack(msgspec.json.encode(position))
 

@@ -25,6 +25,7 @@ from petteia.server.imports import again
 from petteia.server.keep import deadline, job, load_events, load_state, open_room
 from petteia.server.packs import Packs
 from petteia.server.room import Room, new_match
+from petteia.server.states import Fetch
 from petteia.server.store import SqliteStore, Store
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
@@ -143,14 +144,15 @@ def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) 
     wrong = [finding for finding in report.findings if finding.verdict == WRONG]
     yield from (Problem("record", {"table": row.id, "why": finding.key, **finding.facts}) for finding in wrong)
     if report.match is not None and not wrong:
-        yield from wrong_states(box.game, row, report.match, lines)
+        yield from wrong_states(box.game, row, report.match, lines, {line.n: line.state for line in lines})
 
 
 def wrong_since(box: Box, row: TableRow, record: Record, lines: list[LineRow], seam: int) -> Iterator[Problem]:
     """Where the table switched to the present rules, they tell only whether the lines since then are right."""
     fixed = msgspec.json.decode(row.fixed, type=Fixed)
     match = new_match(box, fixed, record.header.seats)
-    match.reopen(load_state(box.game, lines[seam - 1].state), [], seam, lines[seam - 1].chain, row.seed)
+    kept = {line.n: line.state for line in lines}
+    match.reopen(load_state(box.game, kept[seam], kept.get), [], seam, lines[seam - 1].chain, row.seed)
     match.seed = None  # what chance said stands in the lines
     for n, line in enumerate(record.lines[seam:], seam + 1):
         try:
@@ -162,10 +164,12 @@ def wrong_since(box: Box, row: TableRow, record: Record, lines: list[LineRow], s
         weights = box.game.weights(entry.before) if entry.actor == CHANCE else []
         if weights and dealer.draw(row.seed, entry.line, weights) != entry.action:
             yield Problem("line", {"table": row.id, "line": entry.line})
-    yield from wrong_states(box.game, row, match, lines[seam:])
+    yield from wrong_states(box.game, row, match, lines[seam:], kept)
 
 
-def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[LineRow]) -> Iterator[Problem]:
+def wrong_states(
+    game: Game[State], row: TableRow, match: Match, lines: list[LineRow], kept: Mapping[int, bytes]
+) -> Iterator[Problem]:
     """Whether every state, every event and every mark is the one that playing gives."""
     entries = {entry.line: entry for entry in match.trail}
     before = [*(entry.before for entry in match.trail), match.s]
@@ -175,7 +179,7 @@ def wrong_states(game: Game[State], row: TableRow, match: Match, lines: list[Lin
         right = line.who == "!" or line.stands == (entry is not None)  # whether an undo stands means nothing
         if entry is not None:
             right = right and same_events(game, line.events, entry.happened)
-            right = right and same_state(game, line.state, states[line.n])
+            right = right and same_state(game, line.state, states[line.n], kept.get)
         if not right:
             yield Problem("line", {"table": row.id, "line": line.n})
     if not same_state(game, row.state, match.s):
@@ -194,10 +198,10 @@ def same_events(game: Game[State], stored: bytes, happened: list[Happening]) -> 
     return len(kept) == len(happened) and all(same)
 
 
-def same_state(game: Game[State], packed: bytes, s: State) -> bool:
+def same_state(game: Game[State], packed: bytes, s: State, fetch: Fetch = lambda _: None) -> bool:
     """Whether a stored state, converted to today's form, is the one that playing gives."""
     try:
-        return dump(game, load_state(game, packed)) == dump(game, s)
+        return dump(game, load_state(game, packed, fetch)) == dump(game, s)
     except UNREADABLE:
         return False
 

@@ -1,6 +1,7 @@
 """The past of a table: its log, its moments and its record, each only as far as a seat may know it."""
 
 import asyncio
+from functools import partial
 
 import msgspec
 
@@ -64,19 +65,23 @@ def line_at(store: Store, room: Room, line: int) -> LineRow | None:
 
 
 def state_at(store: Store, room: Room, line: int) -> State:
-    return state_after(room, line_at(store, room, line))
+    return state_after(store, room, line_at(store, room, line))
 
 
-def state_after(room: Room, line: LineRow | None) -> State:
+def state_after(store: Store, room: Room, line: LineRow | None) -> State:
     if line is not None:
-        return load_state(room.box.game, line.state)
+        return load_state(room.box.game, line.state, partial(store.state_at, room.id))
+    return first_state(room)
+
+
+def first_state(room: Room) -> State:
     return new_match(room.box, room.fixed, ()).s
 
 
 def moment(store: Store, room: Room, seat: int | None, line: int) -> site.Moment:
     """The table after a line, as a seat saw it then."""
     row = line_at(store, room, line)
-    s = state_after(room, row)
+    s = state_after(store, room, row)
     at = int(SPECTATOR) if seat is None else seat
     view = msgspec.json.encode(room.box.game.view(s, at), order="sorted")
     return site.Moment(

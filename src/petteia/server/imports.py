@@ -14,9 +14,9 @@ from petteia.play.record import FIRST, Line, Record, RecordError, parse, read_un
 from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.play.replay import replay
-from petteia.server import steady
+from petteia.server import states, steady
 from petteia.server.bots import all_bots
-from petteia.server.keep import line_row
+from petteia.server.keep import dump_state, line_row
 from petteia.server.room import Room, new_match
 from petteia.server.store.interface import LineRow, PersonRow
 from petteia.server.table import Fixed, Head, SeatHead
@@ -123,12 +123,13 @@ def lines(box: Box, fixed: Fixed, match: Match) -> list[LineRow]:
     """Every line with what it brought about and the state after it; those that were taken back too."""
     twin = new_match(box, fixed, match.record.header.seats)
     chain = match.record.chain()
-    now = time.time()
+    now, base = time.time(), states.NONE
     rows: list[LineRow] = []
     for n, line in enumerate(match.record.lines, 1):
         again(twin, line)
         entry = twin.trail[-1] if line.who != "!" else None
-        rows.append(line_row(twin, n, line, chain[n], entry, twin.s, now))
+        state, base = states.keep(n, dump_state(twin.game, twin.s), base)
+        rows.append(line_row(twin, n, line, chain[n], entry, state, now))
     standing = {entry.line for entry in twin.trail}
     return [row if row.n in standing or row.who == "!" else msgspec.structs.replace(row, stands=False) for row in rows]
 

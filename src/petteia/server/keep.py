@@ -17,12 +17,13 @@ from petteia.play.record import Line, Record, read_seam, read_undo
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.trail import Entry
-from petteia.server import clocks, orders, steady
+from petteia.server import clocks, orders, states, steady
 from petteia.server import protocol as say
 from petteia.server.bots import is_quick
 from petteia.server.room import WINDOW, Room, Trail, new_match
+from petteia.server.states import Fetch, Whole, whole
 from petteia.server.store.interface import Change, DeadlineRow, JobRow, LineRow, Store, TableRow
-from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack, unpack
+from petteia.server.table import HOUSE, Fixed, Head, RequestHead, Status, pack
 from petteia.server.told import beside, rules_changed, taken_back
 from petteia.server.versions import dotted, versions_of
 
@@ -84,14 +85,15 @@ def reopen(room: Room) -> tuple[Match, int]:
 def trail(box: Box, fixed: Fixed, store: Store, table: str, seam: int, line: int, count: int) -> Trail:
     """The last lines that stand, up to one, with the states before them; none behind a change of rules."""
     rows = [row for row in store.standing(table, line + 1, count + 1) if row.n > seam]
-    states = [load_state(box.game, row.state) for row in rows]
+    fetch = lru_cache(partial(store.state_at, table))
+    known = [load_state(box.game, row.state, fetch) for row in rows]
     if len(rows) > count:  # the first one only gives the state before the second
         rows, reach = rows[1:], rows[1].n
     else:
-        states, reach = [state_before(box, fixed, store, table, seam), *states], seam + 1 if seam else 0
+        known, reach = [state_before(box, fixed, store, table, seam), *known], seam + 1 if seam else 0
     entries = [
         Entry(row.n, actor(row), action(box, state, row), state, load_events(box.game, row.events), row.auto)
-        for row, state in zip(rows, states, strict=False)
+        for row, state in zip(rows, known, strict=False)
     ]
     return entries, reach
 
@@ -99,7 +101,9 @@ def trail(box: Box, fixed: Fixed, store: Store, table: str, seam: int, line: int
 def state_before(box: Box, fixed: Fixed, store: Store, table: str, seam: int) -> State:
     """The state before the first line: the laid table, or what it was when the rules changed."""
     packed = store.state_at(table, seam) if seam else None
-    return load_state(box.game, packed) if packed is not None else new_match(box, fixed, ()).s
+    if packed is None:
+        return new_match(box, fixed, ()).s
+    return load_state(box.game, packed, partial(store.state_at, table))
 
 
 def actor(line: LineRow) -> int:
@@ -114,12 +118,13 @@ def action(box: Box, before: State, line: LineRow) -> int:
         return UNKNOWN
 
 
-def load_state(game: Game[State], packed: bytes) -> State:
-    return load(game, DUMP.decode(unpack(packed)))
+def load_state(game: Game[State], packed: bytes, fetch: Fetch = lambda _: None) -> State:
+    """A state as it is kept; `fetch` gives what is kept with another line of the table. A table's own is whole."""
+    return load(game, DUMP.decode(whole(packed, fetch)))
 
 
 def dump_state(game: Game[State], s: State) -> bytes:
-    return pack(encode(dump(game, s)))
+    return encode(dump(game, s))
 
 
 # Events stand by name, as fields do in a dump: should they be numbered anew some day, nobody's secret is taken for
@@ -182,7 +187,7 @@ def draft_of(match: Match) -> Match:
 def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     """Everything since the room was kept, for one transaction."""
     match = room.match
-    lines = new_lines(match, room.row.line) if match is not None else []
+    lines, room.whole = new_lines(match, room.row.line, room.whole) if match is not None else ([], room.whole)
     line = room.row.line + len(lines)
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
     people, named = room.head.people, room.head.named
@@ -192,7 +197,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         status=room.status,
         line=line,
         chain=lines[-1].chain if lines else room.row.chain,
-        state=state_now(room, lines),
+        state=state_now(room, len(lines)),
         people=people,
         named=named,
         open=sum(seat.who == "open" for seat in room.head.seats),
@@ -226,12 +231,11 @@ def without(row: TableRow, person: str) -> Change:
     return Change(msgspec.structs.replace(row, head=encode(head), named=head.named), people=head.people)
 
 
-def state_now(room: Room, lines: Sequence[LineRow]) -> bytes:
-    if lines:
-        return lines[-1].state
-    if room.row.state or room.match is None:
+def state_now(room: Room, lines: int) -> bytes:
+    """The state after the last line, whole, so that a table opens by its row; after no new line, as it is kept."""
+    if room.match is None or (room.row.state and not lines):
         return room.row.state
-    return dump_state(room.match.game, room.match.s)
+    return pack(dump_state(room.match.game, room.match.s))
 
 
 def same(room: Room, change: Change) -> bool:
@@ -261,8 +265,8 @@ def shortened(match: Match, room: Room) -> Record:
     return Record(header, seed=match.seed, skipped=room.row.line, skipped_chain=room.row.chain)
 
 
-def new_lines(match: Match, last: int) -> list[LineRow]:
-    """The lines after the last one that is kept, each with the state after it."""
+def new_lines(match: Match, last: int, base: Whole) -> tuple[list[LineRow], Whole]:
+    """The lines after the last one that is kept, each with the state after it; and the last that is kept whole."""
     now = time.time()
     entries = {entry.line: entry for entry in match.trail}
     chain = match.record.chain()
@@ -271,11 +275,12 @@ def new_lines(match: Match, last: int) -> list[LineRow]:
         at = n - match.record.skipped
         line, entry = match.record.lines[at - 1], entries.get(n)
         after = entries[n + 1].before if n + 1 in entries else match.asides.get(n + 1, match.s)
-        rows.append(line_row(match, n, line, chain[at], entry, match.asides.get(n, after), now))
-    return rows
+        state, base = states.keep(n, dump_state(match.game, match.asides.get(n, after)), base)
+        rows.append(line_row(match, n, line, chain[at], entry, state, now))
+    return rows, base
 
 
-def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, after: State, now: float) -> LineRow:
+def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, state: bytes, now: float) -> LineRow:
     """A line with what it brought about and the state after it; an undo or an aside brings about nothing."""
     return LineRow(
         n=n,
@@ -285,7 +290,7 @@ def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, 
         secret=line.secret,
         chain=chain,
         events=dump_events(match.game, entry.happened if entry else []),
-        state=dump_state(match.game, after),
+        state=state,
         at=now,
         owner=match.owners.get(n, -1),
     )

@@ -20,6 +20,7 @@ from petteia.play.registry import Box
 from petteia.play.trail import Entry
 from petteia.server import limits
 from petteia.server import protocol as say
+from petteia.server.states import NONE, Whole
 from petteia.server.store.interface import OrderRow, TableRow
 from petteia.server.table import Fixed, Head, SeatHead, Status
 from petteia.server.versions import dotted, versions_of
@@ -78,6 +79,7 @@ class Room:
     away: Mapping[str, float] = field(default_factory=dict)  # seconds since each person who is not here was
     asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
     said_ahead: Callable[[], list[OrderRow]] = nothing_said  # what seats have said in advance, as it is kept …
+    whole: Whole = NONE  # the last state that was kept whole while the table was open here
     to_go: list[Aside] = field(default_factory=list)  # of the seats whose people the table has agreed to remove
     unsaid: set[int] = field(default_factory=set)  # … but for these seats, for which nothing of it holds any more
 

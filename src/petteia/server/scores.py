@@ -6,7 +6,7 @@ from petteia.core.game import Game
 from petteia.core.state import Happening, State
 from petteia.play.match import Match
 from petteia.server import site
-from petteia.server.history import state_after
+from petteia.server.history import first_state
 from petteia.server.keep import load_events, load_state
 from petteia.server.room import Room
 from petteia.server.store.interface import LineRow
@@ -41,6 +41,8 @@ def of_match(match: Match) -> site.History:
 
 
 def of_table(room: Room, rows: Sequence[LineRow]) -> site.History:
-    game = room.box.game
-    lines = ((row.n, load_state(game, row.state), load_events(game, row.events)) for row in rows)
-    return history(game, state_after(room, None), lines)
+    """Of all lines of a table those that stand are looked at; the others may hold what their states differ from."""
+    game, kept = room.box.game, {row.n: row.state for row in rows}
+    stand = (row for row in rows if row.stands and row.who != "!")
+    lines = ((row.n, load_state(game, row.state, kept.get), load_events(game, row.events)) for row in stand)
+    return history(game, first_state(room), lines)

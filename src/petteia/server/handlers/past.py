@@ -52,5 +52,4 @@ async def get_scores(request: Request) -> Response:
     if room.status != "over":
         return answer(site.History([], []))
     lines = await history.rows(app_of(request).store, room, 1, room.line)
-    rows = [line for line in lines if line.stands and line.who != "!"]
-    return answer(await asyncio.to_thread(scores.of_table, room, rows))
+    return answer(await asyncio.to_thread(scores.of_table, room, lines))
