@@ -85,6 +85,23 @@ def test_a_game_without_assistance_is_neither_continued_nor_imported_while_it_go
     assert person.post("/api/import", record=record).status_code == 201
 
 
+def test_a_record_is_known_without_its_commitment_too(house: Server) -> None:
+    """Taken out with an editor, and the hashes that would tell of it as well."""
+    party = seated(house, game="offrandes", hints=False)
+    party.play_on(12)
+    record = party.people[0].get(f"{party.table.path}/record", seat=0).text
+    header, _, played = record.partition("--\n")
+    header = "".join(row for row in header.splitlines(keepends=True) if not row.startswith("commitment "))
+    bare = [row.partition("  #")[0] for row in played.splitlines()]
+    guest = house.person("Daphne")
+    for lines in (bare, bare[:9]):
+        refused = guest.post("/api/import", record=header + "--\n" + "".join(f"{row}\n" for row in lines))
+        assert (refused.status_code, refused.json()["rule"]) == (403, "server.unaided")
+    for seat in range(3):
+        ask(party, seat, "abandon")
+    assert guest.post("/api/import", record=header + "--\n" + "".join(f"{row}\n" for row in bare)).status_code == 201
+
+
 def test_among_friends_a_game_is_continued_and_imported(house: Server) -> None:
     party = seated(house, game="offrandes")
     person = party.people[0]

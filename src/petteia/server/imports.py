@@ -1,7 +1,7 @@
 """Importing records: replayed line by line, then a table like any other, to look at or to play on."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -18,11 +18,12 @@ from petteia.server import states, steady
 from petteia.server.bots import all_bots
 from petteia.server.keep import dump_state, line_row
 from petteia.server.room import Room, new_match
-from petteia.server.store.interface import LineRow, PersonRow
+from petteia.server.store.interface import LineRow, PersonRow, Store
 from petteia.server.table import Fixed, Head, SeatHead
 from petteia.server.tables import room, vouches
 
 MOST_LINES = 4000
+ALIKE = 8  # lines by which a record is taken for that of a table
 BEGINNING = FIRST.rpartition(" ")[0]  # of every record, whatever its version
 
 BOT = "bot:"  # before the spec, where a header says who sits in a seat
@@ -52,11 +53,11 @@ def import_record(
     person: PersonRow,
     bot: str,
     secret: bytes,
-    unaided: Callable[[str], bool] = lambda _: False,
+    unaided: Callable[[Record], bool] = lambda _: False,
 ) -> tuple[Room, list[LineRow]]:
     """A table from a record: to look at if it is over, to play on if it is not. Raises Refused.
 
-    `unaided`: whether a game of this commitment goes on here without assistance."""
+    `unaided`: whether the game of this record goes on here without assistance."""
     try:
         record = parse(record_in(text))
         box = boxes.get(record.header.game)
@@ -67,7 +68,7 @@ def import_record(
         box = match.box  # with the pack that the record carries
     except RecordError as error:
         raise Refused(error.refusal) from None
-    if not match.over and unaided(record.header.commitment):
+    if not match.over and unaided(record):
         raise Refused(Refusal("server.unaided"))
     fixed = Fixed(
         players=record.header.players,
@@ -89,6 +90,26 @@ def import_record(
     made.status = "over" if match.over else "running"
     head.to_act = -1 if match.to_act is None else match.to_act
     return made, lines(box, fixed, match)
+
+
+def goes_on_unaided(store: Store, record: Record) -> bool:
+    """Whether a record is that of a game that goes on here without assistance, by the commitment in its header; where
+    somebody has taken that out, by its lines."""
+    if store.plays_unaided(record.header.commitment):
+        return True
+    return any(tells(store, table, record) for table in store.unaided(record.header.game))
+
+
+def tells(store: Store, table: str, record: Record) -> bool:
+    """Whether a record has the lines of a table, as far as both go; so few could be those of any game."""
+    ours = store.lines(table, 1, min(ALIKE, len(record.lines)))
+    if len(ours) < ALIKE or not same_lines(ours, record.lines):
+        return False
+    return same_lines(store.lines(table, ALIKE + 1, len(record.lines)), record.lines[ALIKE:])
+
+
+def same_lines(rows: Sequence[LineRow], lines: Sequence[Line]) -> bool:
+    return all((row.who, row.words) == (line.who, line.words) for row, line in zip(rows, lines, strict=False))
 
 
 def trusted(record: Record, secret: bytes) -> None:

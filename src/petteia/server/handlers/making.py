@@ -1,6 +1,7 @@
 """Making tables: a new one, one from a record, the same people again, or another way on from a moment."""
 
 import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,7 +10,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import blocking, history, limits, playing, quotas, seating, site, tables
 from petteia.server.answers import answer
 from petteia.server.handlers.request import app_of, body, me, room_of
-from petteia.server.imports import import_record
+from petteia.server.imports import goes_on_unaided, import_record
 from petteia.server.room import Room
 from petteia.server.store.interface import Usage
 
@@ -44,7 +45,7 @@ async def post_import(request: Request) -> Response:
     app.limits.spend(limits.IMPORT, person.id)
     wish = await body(request, site.Import, limits.RECORD)
     app.quotas.admit(person.id, app.address(request), Usage(imports=1))  # before the work, and with what it came to
-    boxes, secret, unaided = app.service.boxes, app.store.secret(POSITIONS), app.store.plays_unaided
+    boxes, secret, unaided = app.service.boxes, app.store.secret(POSITIONS), partial(goes_on_unaided, app.store)
     room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret, unaided)
     admit(request, room, imported=True)
     await app.service.add(room, lines)

@@ -162,6 +162,12 @@ def plays_unaided(db: Db, commitment: str) -> bool:
     )
 
 
+def unaided(db: Db, game: str) -> list[str]:
+    """The tables at which a game goes on without assistance."""
+    rows = db.execute("select id from tables where unaided <> '' and game = ?", (game,))
+    return [table for (table,) in rows]
+
+
 def usage(db: Db, people: list[str]) -> Usage:
     """What these people have together; what is over takes room, and nothing else."""
     sums = [

@@ -139,6 +139,9 @@ class SqlStore(ABC):
     def plays_unaided(self, commitment: str) -> bool:
         return self._read(reads.plays_unaided, commitment)
 
+    def unaided(self, game: str) -> list[str]:
+        return self._read(reads.unaided, game)
+
     def usage(self, people: Iterable[str]) -> Usage:
         return self._read(reads.usage, list(people))
 
