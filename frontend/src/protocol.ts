@@ -556,6 +556,16 @@ export interface Block {
   blocked: boolean;
 }
 
+/** A record that one has kept: of which table and game, when it was kept or read last, and its bytes as kept. */
+export interface Kept {
+  n: number;
+  table: string;
+  game: string;
+  title: string;
+  at: number;
+  bytes: number;
+}
+
 /** Somebody whom one does not want to meet; the name is the one they had then. */
 export interface Blocked {
   n: number;

@@ -11,6 +11,7 @@ import type {
   Host,
   Invitation,
   Invite,
+  Kept,
   Link,
   Listed,
   LogPage,
@@ -50,7 +51,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refusal(0, { rule: "page.offline", facts: {}, retry: 0 });
   }
   if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
-  return (answer.status === 204 ? undefined : await answer.json()) as T;
+  const text = answer.headers.get("content-type")?.startsWith("text/plain");
+  return (answer.status === 204 ? undefined : await (text ? answer.text() : answer.json())) as T;
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -77,6 +79,10 @@ export const api = {
   recover: (code: string) => post<Me>("me/recover", { code }),
   blocked: () => get<Blocked[]>("me/blocked"),
   unblock: (n: number) => call<Blocked[]>("DELETE", `me/blocked/${n}`),
+  kept: () => get<Kept[]>("me/records"),
+  keptRecord: (n: number) => get<string>(`me/records/${n}/text`),
+  keptAddress: (n: number) => `api/me/records/${n}/text`,
+  dropKept: (n: number) => call<Kept[]>("DELETE", `me/records/${n}`),
   forget: () => call<void>("DELETE", "me"),
   games: () => get<GameInfo[]>("games"),
   content: (game: string, hash: string) => get<Content>(`games/${encodeURIComponent(game)}/content/${hash}`),
@@ -132,6 +138,7 @@ export class TableApi {
   keepNote = (text: string) => call<Note>("PUT", this.at("/note"), { text });
   fork = (line: number, seat: Sight) => post<Made>(this.at("/fork"), { line, seat });
   rematch = () => post<Made>(this.at("/rematch"));
+  keep = () => post<Kept[]>(this.at("/keep"));
   recordAddress = (sight: Sight) => `api/${this.at(`/record?seat=${eyes(sight)}`)}`;
   reportAddress = (sight: Sight) => `api/${this.at(`/report?seat=${eyes(sight)}`)}`;
 }

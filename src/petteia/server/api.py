@@ -160,6 +160,16 @@ CALLS = (
     Call(
         "DELETE", "/api/me/blocked/{n:int}", blocks.delete_blocked, "Meet them again.", list[site.Blocked], who="person"
     ),
+    get("/api/me/records", past.get_kept, "The records one has kept, newest first.", list[site.Kept], "person"),
+    get("/api/me/records/{n:int}/text", past.get_kept_record, "One of them.", str, "person", TEXT),
+    Call(
+        "DELETE",
+        "/api/me/records/{n:int}",
+        past.delete_kept_record,
+        "Keep it no longer.",
+        list[site.Kept],
+        who="person",
+    ),
     # Before anybody sits down.
     get("/api/games", lobby.get_games, "The games there are.", list[site.GameInfo]),
     get("/api/games/{game}/content/{hash}", lobby.get_content, "What the box of a game prints.", Json),
@@ -217,6 +227,7 @@ CALLS = (
     seen("at/{line:int}", past.get_moment, "The table after a line, as a seat saw it.", site.Moment, "seat"),
     seen("scores", past.get_scores, "How the scores of a finished game grew, and from where.", site.History),
     seen("record", past.get_record, "The record as a seat may know it.", str, "seat", media=TEXT),
+    post(f"{TABLE}/keep", past.post_keep, "Keep the record, whatever becomes of the table.", list[site.Kept]),
     seen("report", past.get_report, "One file for a report of a problem.", Report, "seat"),
     seen("chat", words.get_chat, "What was said, but for whom one does not want to meet.", list[say.Chat], "after"),
     post(

@@ -19,7 +19,12 @@ MEGABYTE = 1_000_000
 HOMES = 10_000  # addresses remembered, at most …
 GUESTS = 200  # … and people of each of them
 
-RULES = {"tables": "server.tables_full", "imports": "server.imports_full", "bots": "server.bots_full"}
+RULES = {
+    "tables": "server.tables_full",
+    "imports": "server.imports_full",
+    "bots": "server.bots_full",
+    "records": "server.records_full",
+}
 SPACE = "server.space_full"
 
 
@@ -28,7 +33,11 @@ class Quotas:
         self.store = store
         self.on = settings.limited
         self.most = Usage(
-            settings.max_tables, settings.max_imports, settings.max_bots, settings.max_megabytes * MEGABYTE
+            settings.max_tables,
+            settings.max_imports,
+            settings.max_bots,
+            settings.max_megabytes * MEGABYTE,
+            settings.max_records,
         )
         self.per_address = settings.max_people
         self.homes: dict[str, dict[str, None]] = {}  # people by the address they came from, longest unseen first

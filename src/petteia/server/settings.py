@@ -68,12 +68,14 @@ class Settings:
     max_tables: int = may_set(number(1), 60)
     max_imports: int = may_set(number(0), 60)
     max_bots: int = may_set(number(0), 120)
+    max_records: int = may_set(number(0), 100)
     max_megabytes: int = may_set(number(1, written="MB"), 100)
     max_people: int = may_set(number(1), 5)
     keep_waiting: int = may_set(number(0, 36500, "DAYS"), 14)
     keep_resting: int = may_set(number(0, 36500, "DAYS"), 90)
     keep_abandoned: int = may_set(number(0, 36500, "DAYS"), 30)
     keep_finished: int = may_set(number(0, 36500, "DAYS"), 365)
+    keep_records: int = may_set(number(0, 36500, "DAYS"), 730)
 
     # What no host sets: boxes with the content packs above, and what tests and benches bring along.
     packs: tuple[Box, ...] = ()

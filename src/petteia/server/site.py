@@ -139,6 +139,17 @@ class Block(msgspec.Struct, forbid_unknown_fields=True):
     blocked: bool
 
 
+class Kept(msgspec.Struct):
+    """A record that one has kept: of which table and game, when it was kept or read last, and its bytes as kept."""
+
+    n: int
+    table: str
+    game: str
+    title: str
+    at: float
+    bytes: int
+
+
 class Blocked(msgspec.Struct):
     """Somebody whom one does not want to meet; the name is the one they had then."""
 

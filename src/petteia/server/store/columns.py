@@ -12,10 +12,12 @@ from msgspec.structs import FieldInfo
 
 from petteia.server.store.interface import (
     AuditRow,
+    BanRow,
     BlockRow,
     ChatRow,
     DeadlineRow,
     JobRow,
+    KeptRow,
     LineRow,
     OrderRow,
     PersonRow,
@@ -104,6 +106,21 @@ ORDERS = Columns("orders", OrderRow, called={"table": TABLE})
 AUDIT = Columns("audit", AuditRow)
 REPORTS = Columns("reports", ReportRow, called={"table": TABLE})
 BLOCKS = Columns("blocks", BlockRow)
+KEPT = Columns("kept", KeptRow, called={"table": TABLE})
+BANS = Columns("bans", BanRow)
 CHAT = Columns("chat", ChatRow, under=TABLE)
 
-ALL: tuple[Columns[Any], ...] = (PEOPLE, TABLES, LINES, JOBS, DEADLINES, ORDERS, AUDIT, REPORTS, BLOCKS, CHAT)
+ALL: tuple[Columns[Any], ...] = (
+    PEOPLE,
+    TABLES,
+    LINES,
+    JOBS,
+    DEADLINES,
+    ORDERS,
+    AUDIT,
+    REPORTS,
+    BLOCKS,
+    KEPT,
+    BANS,
+    CHAT,
+)

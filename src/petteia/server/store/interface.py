@@ -172,13 +172,34 @@ class BlockRow(msgspec.Struct, frozen=True):
     at: float
 
 
+class KeptRow(msgspec.Struct, frozen=True):
+    """A record that somebody has kept, as they may know it; packed. It needs its table no more."""
+
+    n: int
+    person: str
+    table: str
+    game: str
+    title: str
+    at: float  # when it was kept, or read again
+    record: bytes
+
+
+class BanRow(msgspec.Struct, frozen=True):
+    """An address or a network from which the host of the server lets nobody in."""
+
+    n: int
+    network: str
+    at: float
+
+
 class Usage(msgspec.Struct, frozen=True):
-    """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes."""
+    """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes, kept records."""
 
     tables: int = 0
     imports: int = 0
     bots: int = 0
     bytes: int = 0
+    records: int = 0
 
 
 class Store(Protocol):
@@ -215,6 +236,15 @@ class Store(Protocol):
     def audited(self, after: int, limit: int) -> list[AuditRow]: ...
     def report(self, row: ReportRow) -> Future[None]: ...
     def reports(self, limit: int) -> list[ReportRow]: ...
+    def ban(self, row: BanRow) -> Future[None]: ...
+    def unban(self, network: str) -> Future[int]: ...
+    def bans(self) -> list[BanRow]: ...
+
+    def keep_record(self, row: KeptRow) -> Future[None]: ...
+    def kept_by(self, person: str) -> list[KeptRow]: ...
+    def read_again(self, person: str, n: int, at: float) -> Future[None]: ...
+    def drop_record(self, person: str, n: int) -> Future[None]: ...
+    def forget_records(self, before: float) -> Future[int]: ...
 
     def block(self, row: BlockRow, most: int) -> Future[bool]: ...
     def unblock(self, person: str, other: str) -> Future[None]: ...

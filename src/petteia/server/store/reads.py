@@ -6,15 +6,30 @@ from typing import cast
 
 import msgspec
 
-from petteia.server.store.columns import AUDIT, BLOCKS, CHAT, DEADLINES, JOBS, LINES, ORDERS, PEOPLE, REPORTS, TABLES
+from petteia.server.store.columns import (
+    AUDIT,
+    BANS,
+    BLOCKS,
+    CHAT,
+    DEADLINES,
+    JOBS,
+    KEPT,
+    LINES,
+    ORDERS,
+    PEOPLE,
+    REPORTS,
+    TABLES,
+)
 from petteia.server.store.db import Db, torn
 from petteia.server.store.interface import (
     AuditRow,
+    BanRow,
     Beat,
     BlockRow,
     ChatRow,
     DeadlineRow,
     JobRow,
+    KeptRow,
     LineRow,
     OrderRow,
     PersonRow,
@@ -80,6 +95,20 @@ def audited(db: Db, after: int, limit: int) -> list[AuditRow]:
 def reports(db: Db, limit: int) -> list[ReportRow]:
     rows = db.execute(f"select {REPORTS.all} from reports order by n desc limit ?", (limit,))
     return [REPORTS.read(row) for row in rows]
+
+
+def bans(db: Db) -> list[BanRow]:
+    return [BANS.read(row) for row in db.execute(f"select {BANS.all} from bans order by n")]
+
+
+# Kept records.
+
+
+def kept_by(db: Db, person: str) -> list[KeptRow]:
+    """What somebody has kept, newest first."""
+    return [
+        KEPT.read(row) for row in db.execute(f"select {KEPT.all} from kept where person = ? order by n desc", (person,))
+    ]
 
 
 # Tables.
@@ -169,13 +198,15 @@ def unaided(db: Db, game: str) -> list[str]:
 
 
 def usage(db: Db, people: list[str]) -> Usage:
-    """What these people have together; what is over takes room, and nothing else."""
+    """What these people have together; what is over takes room, and nothing else, and what is kept does too."""
     sums = [
         db.execute(
             f"select count(*) filter (where {UNFINISHED}), coalesce(sum(imported), 0),"
             f" coalesce(sum(bots) filter (where {UNFINISHED}), 0), coalesce(sum(bytes), 0)"
+            " + (select coalesce(sum(length(record)), 0) from kept where person = ?),"
+            " (select count(*) from kept where person = ?)"
             " from tables indexed by tables_by_creator where creator = ?",
-            (person,),
+            (person, person, person),
         ).fetchone()
         for person in people
     ]

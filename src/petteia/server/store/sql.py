@@ -10,12 +10,14 @@ from petteia.server.store import reads, writes
 from petteia.server.store.db import Db
 from petteia.server.store.interface import (
     AuditRow,
+    BanRow,
     Beat,
     BlockRow,
     Change,
     ChatRow,
     DeadlineRow,
     JobRow,
+    KeptRow,
     LineRow,
     OrderRow,
     PersonRow,
@@ -101,6 +103,32 @@ class SqlStore(ABC):
 
     def reports(self, limit: int) -> list[ReportRow]:
         return self._read(reads.reports, limit)
+
+    def ban(self, row: BanRow) -> Future[None]:
+        return self._write(lambda db: writes.ban(db, row))
+
+    def unban(self, network: str) -> Future[int]:
+        return self._write(lambda db: writes.unban(db, network))
+
+    def bans(self) -> list[BanRow]:
+        return self._read(reads.bans)
+
+    # Kept records.
+
+    def keep_record(self, row: KeptRow) -> Future[None]:
+        return self._write(lambda db: writes.keep_record(db, row))
+
+    def kept_by(self, person: str) -> list[KeptRow]:
+        return self._read(reads.kept_by, person)
+
+    def read_again(self, person: str, n: int, at: float) -> Future[None]:
+        return self._write(lambda db: writes.read_again(db, person, n, at))
+
+    def drop_record(self, person: str, n: int) -> Future[None]:
+        return self._write(lambda db: writes.drop_record(db, person, n))
+
+    def forget_records(self, before: float) -> Future[int]:
+        return self._write(lambda db: writes.forget_records(db, before))
 
     # Tables.
 

@@ -7,10 +7,12 @@ import msgspec
 
 from petteia.server.store.columns import (
     AUDIT,
+    BANS,
     BLOCKS,
     CHAT,
     DEADLINES,
     JOBS,
+    KEPT,
     LINES,
     ORDERS,
     PEOPLE,
@@ -23,6 +25,7 @@ from petteia.server.store.columns import (
 from petteia.server.store.db import Db
 from petteia.server.store.interface import (
     AuditRow,
+    BanRow,
     Beat,
     BlockRow,
     Change,
@@ -30,6 +33,7 @@ from petteia.server.store.interface import (
     Conflict,
     DeadlineRow,
     JobRow,
+    KeptRow,
     LineRow,
     OrderRow,
     PersonRow,
@@ -72,6 +76,7 @@ def forget_person(db: Db, person: str, name: str) -> None:
     db.execute("update people set name = ?, recovery = '', gone = 1 where id = ?", (name, person))
     db.execute("update chat set name = ?, text = '' where person = ?", (name, person))
     db.execute("delete from notes where person = ?", (person,))
+    db.execute("delete from kept where person = ?", (person,))
     db.execute("delete from reports where by = ? or about = ?", (person, person))
     db.execute("delete from orders where person = ?", (person,))
     db.execute("delete from blocks where person = ? or other = ?", (person, person))
@@ -106,12 +111,42 @@ def report(db: Db, row: ReportRow) -> None:
     db.execute("delete from reports where n <= (select max(n) from reports) - ?", (REPORTED,))
 
 
+def ban(db: Db, row: BanRow) -> None:
+    unban(db, row.network)
+    append(db, BANS, row)
+
+
+def unban(db: Db, network: str) -> int:
+    return db.execute("delete from bans where network = ?", (network,)).rowcount
+
+
 def append(db: Db, columns: Columns[R], row: R) -> None:
     """Write a row under the next number, which comes first. Numbers are kept in the order in which they are given:
     whoever has read up to one has missed none."""
     db.execute(f"/*+ lock table {columns.name} in share row exclusive mode */")
     (n,) = db.execute(f"select coalesce(max(n), 0) + 1 from {columns.name}").fetchone()
     db.execute(columns.insert, [n, *columns.values(row)[1:]])
+
+
+# Kept records.
+
+
+def keep_record(db: Db, row: KeptRow) -> None:
+    """In place of what the same person has kept of the same table before."""
+    db.execute("delete from kept where person = ? and table_id = ?", (row.person, row.table))
+    append(db, KEPT, row)
+
+
+def read_again(db: Db, person: str, n: int, at: float) -> None:
+    db.execute("update kept set at = ? where person = ? and n = ?", (at, person, n))
+
+
+def drop_record(db: Db, person: str, n: int) -> None:
+    db.execute("delete from kept where person = ? and n = ?", (person, n))
+
+
+def forget_records(db: Db, before: float) -> int:
+    return db.execute("delete from kept where at < ?", (before,)).rowcount
 
 
 # Tables.
