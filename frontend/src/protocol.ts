@@ -556,6 +556,95 @@ export interface Block {
   blocked: boolean;
 }
 
+/**
+ * What the host of the server wants to see: a list from where the last page ended, perhaps those with a word
+ * in their names, or one table or person by its id.
+ */
+export interface HostLook {
+  what: "acts" | "bans" | "numbers" | "one" | "people" | "reports" | "tables";
+  find?: string;
+  after?: string;
+}
+
+/** A table as the host sees it: nothing that is hidden in its game. */
+export interface HostTable {
+  id: string;
+  game: string;
+  status: string;
+  creator: string;
+  seats: string;
+  lines: number;
+  bytes: number;
+  listed: boolean;
+  created: number;
+  touched: number;
+}
+
+/** A person, and what they have; `address` is where they came from last, as far as the server remembers. */
+export interface HostPerson {
+  id: string;
+  name: string;
+  created: number;
+  banned: boolean;
+  muted: boolean;
+  share: number;
+  tables: number;
+  imports: number;
+  bots: number;
+  bytes: number;
+  records: number;
+  address: string;
+}
+
+/** What somebody told the host about somebody at a table. */
+export interface HostReport {
+  n: number;
+  at: number;
+  by: string;
+  table: string;
+  about: string;
+  name: string;
+  text: string;
+}
+
+/** What a host has done. */
+export interface HostAct {
+  n: number;
+  at: number;
+  act: string;
+  about: string;
+}
+
+/** An address or a network from which nobody is let in. */
+export interface HostBan {
+  n: number;
+  network: string;
+  at: number;
+}
+
+/** What the host asked for. `more`: after which the next page begins, if there is one. */
+export interface HostPage {
+  numbers: Record<string, number>;
+  tables: HostTable[];
+  people: HostPerson[];
+  reports: HostReport[];
+  acts: HostAct[];
+  bans: HostBan[];
+  more: string;
+}
+
+/** An act of the host, and the table, person or address that it is about. */
+export interface HostDo {
+  act: "ban" | "expire" | "mute" | "quota" | "remove" | "unban" | "unmute";
+  about?: string;
+  share?: number;
+}
+
+/** How many tables went by it, where tables had their time. */
+export interface HostDone {
+  n: number;
+}
+
 /** A record that one has kept: of which table and game, when it was kept or read last, and its bytes as kept. */
 export interface Kept {
   n: number;

@@ -16,6 +16,7 @@ from websockets.exceptions import InvalidStatus
 from petteia.server import api, security
 from petteia.server.handlers import people
 from petteia.server.logs import MOST, Json, Seldom, Words
+from tests.cli.command import ask
 from tests.server.client import PATIENCE, Person, Server, seated, served, wait_for
 from tests.server.client import Json as Said
 
@@ -139,6 +140,9 @@ def provoked(host: Host) -> None:
     ann.post(f"{table.path}/seats/1/remove")
     bob.get(table.path)
     bob.post("/api/me/recover", code=bob.post("/api/me/recovery").json()["code"])
+    eve.post("/api/host/look", what="people")
+    token = ask("admin", "token", "--data", host.log.parent / "data").out.strip()
+    eve.http.post(eve.url("/api/host/act"), json={"act": "expire"}, headers={"authorization": f"Bearer {token}"})
     for _ in range(10):
         eve.post("/api/me/recover", code="x")
     bob.delete("/api/me")

@@ -29,6 +29,8 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.no_code": 403,
     "server.origin": 403,
     "server.banned": 403,
+    "server.nobody": 404,
+    "server.no_token": 401,
     "server.not_here": 403,
     "server.you_blocked": 403,
     "server.unaided": 403,

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from petteia import __version__
 from petteia.server import protocol as say
 from petteia.server import security, site
-from petteia.server.handlers import blocks, guides, lobby, making, past, people, seats, table, words
+from petteia.server.handlers import blocks, desk, guides, lobby, making, past, people, seats, table, words
 from petteia.server.handlers.request import Handler, app_of
 from petteia.server.people import COOKIE
 
@@ -43,7 +43,9 @@ PARAMETERS = {
     "guide": "its name, as games tell it: `first`, or another",
     "hash": "of the content, as tables and guides tell it",
 }
+HOST = "host"
 WHO = {
+    HOST: "For the host of the server, with the token that `petteia admin token` says.",
     "anybody": "",
     "person": "For people who have given a name.",
     "seat": "For the person in the seat.",
@@ -241,6 +243,15 @@ CALLS = (
     get(f"{TABLE}/note", words.get_note, "One's own note, which nobody else sees.", site.Note, "person"),
     Call("PUT", f"{TABLE}/note", words.put_note, "Write it.", site.Note, site.Note, "person"),
     # The server itself.
+    post(
+        "/api/host/look",
+        desk.post_look,
+        "What the host of the server may see of it.",
+        site.HostPage,
+        site.HostLook,
+        HOST,
+    ),
+    post("/api/host/act", desk.post_act, "What they may do, written down.", site.HostDone, site.HostDo, HOST),
     get("/healthz", healthz, "Whether a change would be kept now: 503 and why where not.", str, media=TEXT),
     get("/livez", livez, "Whether the process answers.", str, media=TEXT),
     get("/metrics", metrics, "Counts for Prometheus.", str, media=TEXT),
@@ -301,7 +312,10 @@ def document() -> Json:
                     "content": {JSON: {"schema": schema_of[repr(site.Problem)]}},
                 }
             },
-            "securitySchemes": {"person": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+            "securitySchemes": {
+                "person": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                HOST: {"type": "http", "scheme": "bearer"},
+            },
         },
     }
 
@@ -314,7 +328,9 @@ def operation(call: Call, schema_of: dict[str, Json]) -> Json:
     if WHO[call.who]:
         told["description"] = WHO[call.who]
     if call.path.startswith("/api"):
-        told["security"] = [{"person": []}] if call.who != "anybody" else [{}, {"person": []}]
+        told["security"] = (
+            [{HOST: []}] if call.who == HOST else [{"person": []}] if call.who != "anybody" else [{}, {"person": []}]
+        )
     told["parameters"] = list(parameters(call))
     if call.takes is not None:
         needed = any(field.required for field in msgspec.structs.fields(call.takes))

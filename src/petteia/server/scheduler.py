@@ -157,7 +157,11 @@ class Scheduler:
             return
         self.heard = acts[-1].n
         self.service.rooms.clear()
-        hub = self.service.hub
+        hub, doors = self.service.hub, self.service.doors
+        doors.look()
+        for connection in hub.all:
+            if doors.shut(connection.address):
+                connection.end()
         for person in {connection.person for connection in hub.all} - {""}:
             row = self.store.person(person)
             if row is None or row.gone or row.banned:

@@ -23,6 +23,7 @@ REFUSALS = {  # refusals that are events, and what the event is called
     "server.field": "long_header",
     "server.slow": "slow_request",
     "server.no_code": "wrong_code",
+    "server.no_token": "wrong_token",
     "server.no_link": "wrong_link",
     "server.removed": "removed_returns",
     "server.not_your_seat": "foreign_seat",
@@ -33,6 +34,7 @@ CALLS = {  # calls, by their names in the API, whose success is one
     "post_me_recovery": "code_made",
     "post_me_recover": "code_used",
     "post_tables_seats_remove": "seat_removed",
+    "post_host_act": "host_act",
 }
 FORGED = "forged_cookie"
 EVENTS = frozenset({*REFUSALS.values(), *CALLS.values(), FORGED})

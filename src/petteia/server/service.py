@@ -17,6 +17,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import frames, keep, orders, seating, site
 from petteia.server import protocol as say
+from petteia.server.doors import Doors
 from petteia.server.hub import Hub
 from petteia.server.packs import Packs
 from petteia.server.room import Room
@@ -49,6 +50,7 @@ class Service:
         self.boxes = boxes
         self.packs = Packs(boxes, packs, self.close)
         self.hub = hub
+        self.doors = Doors(store)
         self.rooms: dict[str, Room] = {}  # longest unused first
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.counted: Counter | None = None  # what came of changes, for /metrics

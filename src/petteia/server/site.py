@@ -1,6 +1,6 @@
 """The messages of the site, over HTTP: people, games, making tables, what they were like, guides."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -137,6 +137,106 @@ class Block(msgspec.Struct, forbid_unknown_fields=True):
     """Not to meet somebody any more, or to meet them again."""
 
     blocked: bool
+
+
+HostVerb = Literal["remove", "ban", "unban", "mute", "unmute", "quota", "expire"]
+HostList = Literal["numbers", "tables", "people", "one", "reports", "acts", "bans"]
+
+
+class HostLook(msgspec.Struct):
+    """What the host of the server wants to see: a list from where the last page ended, perhaps those with a word
+    in their names, or one table or person by its id."""
+
+    what: HostList
+    find: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    after: Annotated[str, msgspec.Meta(max_length=100)] = ""
+
+
+class HostTable(msgspec.Struct):
+    """A table as the host sees it: nothing that is hidden in its game."""
+
+    id: str
+    game: str
+    status: str
+    creator: str
+    seats: str
+    lines: int
+    bytes: int
+    listed: bool
+    created: float
+    touched: float
+
+
+class HostPerson(msgspec.Struct):
+    """A person, and what they have; `address` is where they came from last, as far as the server remembers."""
+
+    id: str
+    name: str
+    created: float
+    banned: bool
+    muted: bool
+    share: int
+    tables: int
+    imports: int
+    bots: int
+    bytes: int
+    records: int
+    address: str = ""
+
+
+class HostReport(msgspec.Struct):
+    """What somebody told the host about somebody at a table."""
+
+    n: int
+    at: float
+    by: str
+    table: str
+    about: str
+    name: str
+    text: str
+
+
+class HostAct(msgspec.Struct):
+    """What a host has done."""
+
+    n: int
+    at: float
+    act: str
+    about: str
+
+
+class HostBan(msgspec.Struct):
+    """An address or a network from which nobody is let in."""
+
+    n: int
+    network: str
+    at: float
+
+
+class HostPage(msgspec.Struct):
+    """What the host asked for. `more`: after which the next page begins, if there is one."""
+
+    numbers: dict[str, int] = {}
+    tables: list[HostTable] = []
+    people: list[HostPerson] = []
+    reports: list[HostReport] = []
+    acts: list[HostAct] = []
+    bans: list[HostBan] = []
+    more: str = ""
+
+
+class HostDo(msgspec.Struct):
+    """An act of the host, and the table, person or address that it is about."""
+
+    act: HostVerb
+    about: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    share: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+
+
+class HostDone(msgspec.Struct):
+    """How many tables went by it, where tables had their time."""
+
+    n: int
 
 
 class Kept(msgspec.Struct):

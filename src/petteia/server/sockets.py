@@ -46,6 +46,8 @@ async def endpoint(socket: WebSocket) -> None:
     address = app.address(socket)
     try:
         app.limits.spend(limits.CONNECT, address)
+        if app.service.doors.shut(address):
+            raise Refused(Refusal("server.banned"))
         if app.limits.on and app.hub.open_from(address) >= limits.OPEN:
             raise Refused(Refusal("server.crowded", {"most": limits.OPEN}))
         person = app.people.asking(socket)

@@ -61,6 +61,10 @@ class SqlStore(ABC):
         assert secret is not None, name
         return secret
 
+    def renew_secret(self, name: str) -> Future[None]:
+        value = secrets.token_bytes(SECRET)
+        return self._write(lambda db: writes.renew_secret(db, name, value))
+
     # People.
 
     def person(self, person: str) -> PersonRow | None:

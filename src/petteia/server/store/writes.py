@@ -54,6 +54,12 @@ def add_secret(db: Db, name: str, value: bytes) -> None:
     db.execute("insert into secrets (name, value) values (?, ?) on conflict (name) do nothing", (name, value))
 
 
+def renew_secret(db: Db, name: str, value: bytes) -> None:
+    """Another one in its place: what was made with the old one opens nothing any more."""
+    db.execute("delete from secrets where name = ?", (name,))
+    add_secret(db, name, value)
+
+
 def beat(db: Db, now: Beat) -> None:
     db.execute(
         "insert into beat (one, steady, wall) values (1, ?, ?)"
