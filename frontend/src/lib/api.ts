@@ -9,6 +9,10 @@ import type {
   Guide,
   History,
   Host,
+  HostDo,
+  HostDone,
+  HostLook,
+  HostPage,
   Invitation,
   Invite,
   Kept,
@@ -38,10 +42,11 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: "same-origin", headers: {} };
+async function call<T>(method: string, path: string, body?: unknown, token = ""): Promise<T> {
+  const shown: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const init: RequestInit = { method, credentials: "same-origin", headers: shown };
   if (body !== undefined) {
-    init.headers = { "content-type": "application/json" };
+    init.headers = { ...shown, "content-type": "application/json" };
     init.body = JSON.stringify(body);
   }
   let answer: Response;
@@ -97,6 +102,12 @@ export const api = {
   bring: (record: string) => post<Made>("import", { record }),
   table: (id: string) => new TableApi(id),
 };
+
+/** What the host of the server may see and do, with their token. */
+export const deskOf = (token: string) => ({
+  look: (wish: HostLook) => call<HostPage>("POST", "host/look", wish, token),
+  act: (wish: HostDo) => call<HostDone>("POST", "host/act", wish, token),
+});
 
 export class TableApi {
   constructor(readonly id: string) {}

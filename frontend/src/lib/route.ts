@@ -12,11 +12,12 @@ export type Route =
   | { page: "privacy" }
   | { page: "import" }
   | { page: "me" }
+  | { page: "desk" }
   | { page: "lost" };
 
 const FIRST = "first"; // the guide that a game has before any other
 
-const PLAIN = ["lobby", "about", "import", "me", "imprint", "privacy"] as const; // nothing stands behind their name
+const PLAIN = ["lobby", "about", "import", "me", "desk", "imprint", "privacy"] as const; // nothing stands behind their name
 type Plain = (typeof PLAIN)[number];
 const isPlain = (word: string): word is Plain => (PLAIN as readonly string[]).includes(word);
 

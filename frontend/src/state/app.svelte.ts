@@ -16,6 +16,7 @@ class App {
   games = $state.raw<GameInfo[]>([]);
   ready = $state(false);
   failed = $state(false);
+  private banned = $state.raw<unknown>(null);
   private texts = $state.raw<Partial<Record<Language, AllTexts>>>({});
   private shown = $state<Language | null>(null); // the language whose texts are here
 
@@ -27,13 +28,30 @@ class App {
   async load(): Promise<void> {
     this.failed = false;
     try {
-      const [me, games] = await Promise.all([api.me(), api.games(), this.speak(this.wanted)]);
+      const [me, games] = await Promise.all([this.whoIAm(), api.games(), this.speak(this.wanted)]);
       this.me = me;
       this.games = games;
       this.ready = true;
     } catch {
       this.failed = true;
     }
+  }
+
+  /** Whoever is not let in is told so, in their language; their host may still come to the desk. */
+  private async whoIAm(): Promise<Me> {
+    this.banned = null;
+    try {
+      return await api.me();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.problem.rule !== "server.banned") throw error;
+      this.banned = error;
+      return NOBODY;
+    }
+  }
+
+  /** Why nobody is let in from here, if so. */
+  get out(): string {
+    return this.banned === null ? "" : this.because(this.banned);
   }
 
   get wanted(): Language {
