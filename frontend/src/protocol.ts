@@ -446,6 +446,16 @@ export interface NewMe {
   name: string;
 }
 
+/** A browser in which one is logged in. */
+export interface Session {
+  id: string;
+  name: string; // what one calls it
+  browser: string; // which kind it is: "Firefox, Linux"
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
 export interface Recovery {
   code: string;
 }

@@ -71,6 +71,12 @@ def block(store: Any, rows: ModuleType) -> tuple[object, object]:
     return row, store.blocked_by("ann")[0]
 
 
+def session(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.SessionRow("s", "hash", "ann", colour="red")
+    store.begin_session(row, 1).result()
+    return row, store.session("hash")
+
+
 def order(store: Any, rows: ModuleType) -> tuple[object, object]:
     row = rows.OrderRow("t", 0, "ann", "auction.bid", "pass", 1, colour="red")
     laid(store, rows)
@@ -94,6 +100,7 @@ ROWS: dict[str, Kept] = {
     "AuditRow": act,
     "ReportRow": report,
     "BlockRow": block,
+    "SessionRow": session,
     "OrderRow": order,
     "ChatRow": chat,
 }

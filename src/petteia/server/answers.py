@@ -26,6 +26,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.not_your_seat": 403,
     "server.no_link": 403,
     "server.private": 403,
+    "server.no_session": 404,
     "server.no_code": 403,
     "server.origin": 403,
     "server.banned": 403,

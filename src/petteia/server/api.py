@@ -18,9 +18,9 @@ from starlette.routing import Route
 from petteia import __version__
 from petteia.server import protocol as say
 from petteia.server import security, site
-from petteia.server.handlers import blocks, desk, guides, lobby, making, past, people, seats, table, words
+from petteia.server.handlers import blocks, desk, guides, lobby, making, past, people, seats, sessions, table, words
 from petteia.server.handlers.request import Handler, app_of
-from petteia.server.people import COOKIE
+from petteia.server.sessions import COOKIE
 
 Json = dict[str, Any]
 
@@ -37,6 +37,7 @@ QUERIES = {
 PARAMETERS = {
     "id": "of the table",
     "n": "of the seat, of what was said, or in the list",
+    "session": "as one's own list tells it",
     "line": "of the record",
     "language": "`de` or `en`",
     "game": "its name",
@@ -100,6 +101,7 @@ class Call:
         return "_".join([self.method.lower(), *re.findall(r"\w+", PARAMETER.sub("", self.path.removeprefix("/api")))])
 
 
+SESSION = "/api/me/sessions/{session}"
 GUIDE = "/api/guides/{game}/{guide}"
 TABLE = "/api/tables/{id}"
 SEAT = TABLE + "/seats/{n:int}"
@@ -157,6 +159,17 @@ CALLS = (
     Call("DELETE", "/api/me", people.delete_me, "Delete all that names this person.", who="person", status=(204,)),
     post("/api/me/recovery", people.post_recovery, "A new recovery code; the old one dies.", site.Recovery),
     post("/api/me/recover", people.post_recover, "Be who a recovery code says.", site.Me, site.Recovery, "anybody"),
+    get("/api/me/sessions", sessions.get_sessions, "Where one is logged in.", list[site.Session], "person"),
+    Call(
+        "DELETE",
+        "/api/me/sessions/others",
+        sessions.delete_others,
+        "Log out everywhere but here.",
+        list[site.Session],
+        who="person",
+    ),
+    post(SESSION, sessions.post_session, "Call a browser something.", list[site.Session], site.NewMe),
+    Call("DELETE", SESSION, sessions.delete_session, "Log out there, or here.", list[site.Session], who="person"),
     get("/api/me/tables", lobby.get_my_tables, "One's own tables, newest first.", list[site.Listed], "person"),
     get("/api/me/blocked", blocks.get_blocked, "Whom one does not want to meet.", list[site.Blocked], "person"),
     Call(

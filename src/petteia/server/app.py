@@ -34,6 +34,7 @@ from petteia.server.quotas import Quotas
 from petteia.server.room import STAND_IN
 from petteia.server.scheduler import Scheduler
 from petteia.server.service import Service
+from petteia.server.sessions import Sessions
 from petteia.server.settings import Settings
 from petteia.server.shares import Shares
 from petteia.server.store import SqliteStore, StoreError
@@ -111,11 +112,13 @@ def make_app(settings: Settings) -> Starlette:
     quick = Workers(1, settings.budget, settings.thinking)
     shares = Shares(quotas.home_of, settings.max_people)
     scheduler = Scheduler(service, workers, quick, shares, expiry.policy(settings), settings.resting)
+    sessions = Sessions(store, settings.secure, settings.keep_sessions)
+    scheduler.sessions = sessions
     meters = Meters()
     service.counted = meters.changes
     state = App(
         store=store,
-        people=People(store, settings.secure),
+        people=People(store, sessions),
         service=service,
         hub=hub,
         scheduler=scheduler,

@@ -1,6 +1,7 @@
 """Hub: who is connected, and to which seats. Shows a changed table to each of them, each only its own frame."""
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 import msgspec
@@ -23,6 +24,7 @@ class Connection:
     person: str
     address: str = "?"
     name: str = ""
+    session: str = ""
     queue: asyncio.Queue[bytes | None] = field(default_factory=lambda: asyncio.Queue(BACKLOG))
     watching: dict[tuple[str, int | None], int] = field(default_factory=dict)
     ended: bool = False
@@ -71,6 +73,12 @@ class Hub:
         """End all connections of somebody who no longer exists."""
         for connection in self.all:
             if connection.person == person:
+                connection.end()
+
+    def end_sessions(self, sessions: Collection[str]) -> None:
+        """End all connections of browsers that are logged out."""
+        for connection in self.all:
+            if connection.session in sessions:
                 connection.end()
 
     def watch(self, connection: Connection, room: Room, seat: int | None, since: int) -> None:

@@ -36,6 +36,7 @@ MESSAGE = 8 * 1024  # of a message on the socket
 KEY = 64  # characters of a command's key
 OPEN = 100  # sockets from one address
 WATCHED = 32  # seats and tables that one socket may look at
+SESSIONS = 30  # browsers in which somebody is logged in
 BLOCKED = 200  # people whom somebody does not want to meet
 WATCHERS = 200  # people who may watch a private table
 JUDGED = 256  # choices that are judged at once when somebody asks why they are not allowed

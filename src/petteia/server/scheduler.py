@@ -23,6 +23,7 @@ from petteia.server import clocks, consent, expiry, keep, orders, playing, seati
 from petteia.server.bots import is_quick
 from petteia.server.room import STAND_IN, Room
 from petteia.server.service import Service
+from petteia.server.sessions import Sessions
 from petteia.server.shares import Shares
 from petteia.server.store.interface import Beat, DeadlineRow, JobRow, StoreError
 from petteia.server.workers import Thought, Workers
@@ -62,6 +63,7 @@ class Scheduler:
         self.quick = quick
         self.shares = shares
         self.resting = resting
+        self.sessions: Sessions | None = None  # whose time is to be looked after
         self.days = days or {}  # after which tables go, by their status
         self.tasks: set[asyncio.Task[None]] = set()
         self.at_zero: set[DeadlineRow] = set()  # clocks that are being dealt with
@@ -143,6 +145,8 @@ class Scheduler:
         if has_passed(BEAT, self.kept, now):
             self.kept = now
             await asyncio.wrap_future(self.store.beat(moment()))
+            if self.sessions is not None:
+                self.start(self.sessions.look_after(self.service, now))
         if has_passed(TIDY, self.tidied, now):
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(time.time() - OLD))

@@ -33,6 +33,8 @@ CALLS = {  # calls, by their names in the API, whose success is one
     "delete_me": "person_deleted",
     "post_me_recovery": "code_made",
     "post_me_recover": "code_used",
+    "delete_me_sessions": "logged_out",
+    "delete_me_sessions_others": "logged_out",
     "post_tables_seats_remove": "seat_removed",
     "post_host_act": "host_act",
 }

@@ -76,6 +76,7 @@ class Settings:
     keep_abandoned: int = may_set(number(0, 36500, "DAYS"), 30)
     keep_finished: int = may_set(number(0, 36500, "DAYS"), 365)
     keep_records: int = may_set(number(0, 36500, "DAYS"), 730)
+    keep_sessions: int = may_set(number(0, 36500, "DAYS"), 365)
 
     # What no host sets: boxes with the content packs above, and what tests and benches bring along.
     packs: tuple[Box, ...] = ()

@@ -55,5 +55,5 @@ class Shares:
         now: float,
         last: Container[str] = (),
     ) -> list[JobRow]:
-        """Those whose owners have had least come first; among equals, whoever has waited longest. Some tables go last."""
+        """Those whose owners have had least come first, then whoever has waited longest. Some tables go `last`."""
         return sorted(jobs, key=lambda job: (job.table in last, self.of(owner(job.table), now)))[:most]

@@ -21,6 +21,17 @@ class NewMe(msgspec.Struct, forbid_unknown_fields=True):
     name: str
 
 
+class Session(msgspec.Struct):
+    """A browser in which one is logged in."""
+
+    id: str
+    name: str  # what one calls it
+    browser: str  # which kind it is: "Firefox, Linux"
+    created: float
+    seen: float
+    here: bool
+
+
 class Recovery(msgspec.Struct, forbid_unknown_fields=True):
     code: str
 

@@ -50,14 +50,17 @@ async def endpoint(socket: WebSocket) -> None:
             raise Refused(Refusal("server.banned"))
         if app.limits.on and app.hub.open_from(address) >= limits.OPEN:
             raise Refused(Refusal("server.crowded", {"most": limits.OPEN}))
-        person = app.people.asking(socket)
+        session = app.people.sessions.of(socket)
+        person = app.people.of(session)
     except (Refused, StoreError) as error:
         if isinstance(error, Refused):
             security.refused(error.refusal)
         await socket.close(LATER)
         return
     await socket.accept()
-    connection = Connection(person.id if person else "", address, person.name if person else "")
+    connection = Connection("", address)
+    if person is not None and session is not None:
+        connection = Connection(person.id, address, person.name, session.id)
     app.hub.come(connection)
     sender = asyncio.create_task(send(socket, connection))
     aside: set[asyncio.Task[None]] = set()

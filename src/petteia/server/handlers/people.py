@@ -13,6 +13,7 @@ from petteia.server.answers import answer
 from petteia.server.app_state import App
 from petteia.server.handlers.lobby import MY_TABLES
 from petteia.server.handlers.request import app_of, asking, body, me
+from petteia.server.handlers.sessions import end_others, enter, here
 from petteia.server.people import code_hash, new_code, new_person
 from petteia.server.room import Room
 from petteia.server.service import Unopened
@@ -26,9 +27,10 @@ def my_card(person: PersonRow | None) -> site.Me:
 
 
 async def get_me(request: Request) -> Response:
-    people, person = app_of(request).people, asking(request)
+    app, person = app_of(request), asking(request)
     response = answer(my_card(person))
-    return people.give_cookie(person, response) if person and people.outdated(request) else response
+    await app.people.sessions.keep(app.service, person, request, response)
+    return response
 
 
 async def post_me(request: Request) -> Response:
@@ -45,7 +47,8 @@ async def post_me(request: Request) -> Response:
     await app.service.written(app.store.put_person(person))
     if known is not None and known.name != person.name:
         await at_tables_of(app, person.id, MY_TABLES, lambda room: seating.called(room, person))
-    return app.people.give_cookie(person, answer(my_card(person)))
+    response = answer(my_card(person))
+    return response if known is not None else await enter(request, person, response)
 
 
 def differs_everywhere(app: App, person: PersonRow) -> None:
@@ -65,9 +68,10 @@ async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], No
 
 
 async def post_recovery(request: Request) -> Response:
-    """A new recovery code; the old one stops working."""
+    """A new recovery code. The old one stops working, and so does whatever was logged in by it."""
     app, person = app_of(request), me(request)
     code = new_code()
+    await end_others(request, here(request))
     await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
     return answer(site.Recovery(code))
 
@@ -79,7 +83,7 @@ async def post_recover(request: Request) -> Response:
     person = app.store.person_by_recovery(code_hash(wish.code))
     if person is None or person.gone:
         raise Refused(Refusal("server.no_code"))
-    return app.people.give_cookie(person, answer(my_card(person)))
+    return await enter(request, person, answer(my_card(person)))
 
 
 async def delete_me(request: Request) -> Response:
@@ -89,4 +93,4 @@ async def delete_me(request: Request) -> Response:
         await app.service.forget(row.id, person.id)
     await app.service.written(app.store.forget_person(person.id, ""))
     app.hub.end(person.id)
-    return app.people.take_cookies(Response(status_code=204))
+    return app.people.sessions.take(Response(status_code=204))

@@ -22,6 +22,7 @@ from petteia.server.store.interface import (
     OrderRow,
     PersonRow,
     ReportRow,
+    SessionRow,
     TableRow,
 )
 
@@ -98,6 +99,7 @@ def literal(value: object) -> str:
 
 
 PEOPLE = Columns("people", PersonRow)
+SESSIONS = Columns("sessions", SessionRow)
 TABLES = Columns("tables", TableRow, beside=frozenset({"people", "named"}))
 LINES = Columns("lines", LineRow, under=TABLE)
 JOBS = Columns("jobs", JobRow, called={"table": TABLE})
@@ -112,6 +114,7 @@ CHAT = Columns("chat", ChatRow, under=TABLE)
 
 ALL: tuple[Columns[Any], ...] = (
     PEOPLE,
+    SESSIONS,
     TABLES,
     LINES,
     JOBS,

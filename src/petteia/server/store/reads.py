@@ -18,6 +18,7 @@ from petteia.server.store.columns import (
     ORDERS,
     PEOPLE,
     REPORTS,
+    SESSIONS,
     TABLES,
 )
 from petteia.server.store.db import Db, torn
@@ -34,6 +35,7 @@ from petteia.server.store.interface import (
     OrderRow,
     PersonRow,
     ReportRow,
+    SessionRow,
     TableRow,
     Usage,
 )
@@ -70,6 +72,23 @@ def person_by_recovery(db: Db, recovery: str) -> PersonRow | None:
 def people(db: Db, after: str, limit: int) -> list[PersonRow]:
     rows = db.execute(f"select {PEOPLE.all} from people where id > ? and gone = 0 order by id limit ?", (after, limit))
     return [PEOPLE.read(row) for row in rows]
+
+
+def session(db: Db, token: str) -> SessionRow | None:
+    row = db.execute(f"select {SESSIONS.all} from sessions where token = ?", (token,)).fetchone()
+    return SESSIONS.read(row) if row else None
+
+
+def sessions_of(db: Db, person: str) -> list[SessionRow]:
+    """Where somebody is logged in, what was in use last first."""
+    rows = db.execute(f"select {SESSIONS.all} from sessions where person = ? order by seen desc, id", (person,))
+    return [SESSIONS.read(row) for row in rows]
+
+
+def sessions_open(db: Db, sessions: list[str]) -> frozenset[str]:
+    """Which of these have not ended."""
+    marks = ", ".join("?" * len(sessions))
+    return frozenset(each for (each,) in db.execute(f"select id from sessions where id in ({marks})", sessions))
 
 
 def blocked_by(db: Db, person: str) -> list[BlockRow]:

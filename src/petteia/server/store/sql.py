@@ -22,6 +22,7 @@ from petteia.server.store.interface import (
     OrderRow,
     PersonRow,
     ReportRow,
+    SessionRow,
     TableRow,
     Usage,
 )
@@ -93,6 +94,35 @@ class SqlStore(ABC):
 
     def blockers_of(self, person: str) -> frozenset[str]:
         return self._read(reads.blockers_of, person)
+
+    # Sessions.
+
+    def session(self, token: str) -> SessionRow | None:
+        return self._read(reads.session, token)
+
+    def sessions_of(self, person: str) -> list[SessionRow]:
+        return self._read(reads.sessions_of, person)
+
+    def sessions_open(self, sessions: Iterable[str]) -> frozenset[str]:
+        return self._read(reads.sessions_open, list(sessions))
+
+    def begin_session(self, row: SessionRow, most: int, instead: str = "") -> Future[list[str]]:
+        return self._write(lambda db: writes.begin_session(db, row, most, instead))
+
+    def see_sessions(self, sessions: Iterable[str], now: float) -> Future[None]:
+        return self._write(lambda db: writes.see_sessions(db, sessions, now))
+
+    def name_session(self, person: str, session: str, name: str) -> Future[None]:
+        return self._write(lambda db: writes.name_session(db, person, session, name))
+
+    def end_session(self, person: str, session: str) -> Future[None]:
+        return self._write(lambda db: writes.end_session(db, person, session))
+
+    def end_other_sessions(self, person: str, but: str) -> Future[list[str]]:
+        return self._write(lambda db: writes.end_other_sessions(db, person, but))
+
+    def expire_sessions(self, before: float) -> Future[int]:
+        return self._write(lambda db: writes.expire_sessions(db, before))
 
     # The host.
 

@@ -1,6 +1,7 @@
 """What is written to the SQLite file: one change per function, inside a transaction that the writer holds."""
 
 import time
+from collections.abc import Iterable
 from typing import cast
 
 import msgspec
@@ -17,6 +18,7 @@ from petteia.server.store.columns import (
     ORDERS,
     PEOPLE,
     REPORTS,
+    SESSIONS,
     TABLE,
     TABLES,
     Columns,
@@ -38,6 +40,7 @@ from petteia.server.store.interface import (
     OrderRow,
     PersonRow,
     ReportRow,
+    SessionRow,
     TableRow,
 )
 from petteia.server.store.reads import answer
@@ -87,6 +90,46 @@ def forget_person(db: Db, person: str, name: str) -> None:
     db.execute("delete from orders where person = ?", (person,))
     db.execute("delete from blocks where person = ? or other = ?", (person, person))
     db.execute("delete from sitting where person = ?", (person,))
+    db.execute("delete from sessions where person = ?", (person,))
+
+
+def begin_session(db: Db, row: SessionRow, most: int, instead: str) -> list[str]:
+    """Let somebody in, `instead` of what the browser had before; of too many sessions those end that were in use
+    longest ago. Which have ended is returned."""
+    db.execute(f"select 1 from people where id = ? {HELD}", (row.person,))
+    db.execute("delete from sessions where id = ?", (instead,))
+    rows = db.execute("select id from sessions where person = ? order by seen desc, id", (row.person,))
+    over = [each for (each,) in rows][most - 1 :]
+    end_sessions(db, over)
+    db.execute(SESSIONS.insert, SESSIONS.values(row))
+    return [instead, *over] if instead else over
+
+
+def see_sessions(db: Db, sessions: Iterable[str], now: float) -> None:
+    db.executemany("update sessions set seen = ? where id = ?", [(now, each) for each in sessions])
+
+
+def name_session(db: Db, person: str, session: str, name: str) -> None:
+    db.execute("update sessions set name = ? where id = ? and person = ?", (name, session, person))
+
+
+def end_session(db: Db, person: str, session: str) -> None:
+    db.execute("delete from sessions where id = ? and person = ?", (session, person))
+
+
+def end_other_sessions(db: Db, person: str, but: str) -> list[str]:
+    """End all sessions of somebody but one; which those were."""
+    others = [each for (each,) in db.execute("select id from sessions where person = ? and id <> ?", (person, but))]
+    end_sessions(db, others)
+    return others
+
+
+def end_sessions(db: Db, sessions: Iterable[str]) -> None:
+    db.executemany("delete from sessions where id = ?", [(each,) for each in sessions])
+
+
+def expire_sessions(db: Db, before: float) -> int:
+    return db.execute("delete from sessions where seen < ?", (before,)).rowcount
 
 
 def block(db: Db, row: BlockRow, most: int) -> bool:
