@@ -16,8 +16,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from petteia import __version__
+from petteia.server import personal, security, site
 from petteia.server import protocol as say
-from petteia.server import security, site
 from petteia.server.handlers import blocks, desk, guides, lobby, making, past, people, seats, sessions, table, words
 from petteia.server.handlers.request import Handler, app_of
 from petteia.server.sessions import COOKIE
@@ -159,6 +159,7 @@ CALLS = (
     Call("DELETE", "/api/me", people.delete_me, "Delete all that names this person.", who="person", status=(204,)),
     post("/api/me/recovery", people.post_recovery, "A new recovery code; the old one dies.", site.Recovery),
     post("/api/me/recover", people.post_recover, "Be who a recovery code says.", site.Me, site.Recovery, "anybody"),
+    get("/api/me/data", people.get_data, "All that the server keeps about oneself.", personal.Data, "person"),
     get("/api/me/sessions", sessions.get_sessions, "Where one is logged in.", list[site.Session], "person"),
     Call(
         "DELETE",

@@ -23,6 +23,7 @@ IMPORT = Limit("import", 5, 0.05)
 SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
 REPORT = Limit("report", 5, 0.01)
+DATA = Limit("data", 3, 0.01)
 REASONS = Limit("reasons", 30, 5)
 RECOVER = Limit("recover", 5, 0.02)
 FRAMES = Limit("frames", 240, 80)  # of one socket, control frames and fragments too; messages alone reach theirs first

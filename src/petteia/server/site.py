@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from petteia.server.protocol import Clock, Decision, Facts, Remark, Rival, Seat, TableInfo, Told
+from petteia.server.store.interface import SessionRow
 
 # Over HTTP.
 
@@ -30,6 +31,10 @@ class Session(msgspec.Struct):
     created: float
     seen: float
     here: bool
+
+
+def session(row: SessionRow, here: str) -> Session:
+    return Session(row.id, row.name, row.browser, row.created, row.seen, row.id == here)
 
 
 class Recovery(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,5 +1,6 @@
 """People: who somebody is, under which name, and how they come back or go for good."""
 
+import asyncio
 import contextlib
 from collections.abc import Callable
 
@@ -8,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import limits, seating, site
+from petteia.server import limits, personal, seating, site
 from petteia.server.answers import answer
 from petteia.server.app_state import App
 from petteia.server.handlers.lobby import MY_TABLES
@@ -84,6 +85,15 @@ async def post_recover(request: Request) -> Response:
     if person is None or person.gone:
         raise Refused(Refusal("server.no_code"))
     return await enter(request, person, answer(my_card(person)))
+
+
+async def get_data(request: Request) -> Response:
+    """Everything that is kept about whoever asks, as a file. It is gathered aside: nobody else waits for it."""
+    app, person, session = app_of(request), me(request), here(request)
+    app.limits.spend(limits.DATA, person.id)
+    data = await asyncio.to_thread(personal.told, app.store, person, session.id)
+    named = {"content-disposition": 'attachment; filename="petteia-data.json"'}
+    return Response(data, media_type="application/json", headers=named)
 
 
 async def delete_me(request: Request) -> Response:

@@ -28,9 +28,7 @@ def here(request: Request) -> SessionRow:
 
 def listed(request: Request, now: SessionRow) -> Response:
     rows = app_of(request).store.sessions_of(now.person)
-    return answer(
-        [site.Session(row.id, row.name, row.browser, row.created, row.seen, row.id == now.id) for row in rows]
-    )
+    return answer([site.session(row, now.id) for row in rows])
 
 
 async def get_sessions(request: Request) -> Response:

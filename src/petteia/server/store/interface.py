@@ -204,6 +204,15 @@ class BanRow(msgspec.Struct, frozen=True):
     at: float
 
 
+class Words(msgspec.Struct, frozen=True):
+    """What somebody has written, wherever that was."""
+
+    chat: list[tuple[str, ChatRow]]  # each with its table
+    notes: list[tuple[str, str]]
+    orders: list[OrderRow]
+    reports: list[ReportRow]
+
+
 class Usage(msgspec.Struct, frozen=True):
     """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes, kept records."""
 
@@ -230,6 +239,8 @@ class Store(Protocol):
     def person_by_recovery(self, recovery: str) -> PersonRow | None: ...
     def put_person(self, row: PersonRow) -> Future[None]: ...
     def forget_person(self, person: str, name: str) -> Future[None]: ...
+
+    def words_of(self, person: str) -> Words: ...
 
     def session(self, token: str) -> SessionRow | None: ...
     def sessions_of(self, person: str) -> list[SessionRow]: ...

@@ -38,6 +38,7 @@ from petteia.server.store.interface import (
     SessionRow,
     TableRow,
     Usage,
+    Words,
 )
 
 log = logging.getLogger("petteia")
@@ -72,6 +73,16 @@ def person_by_recovery(db: Db, recovery: str) -> PersonRow | None:
 def people(db: Db, after: str, limit: int) -> list[PersonRow]:
     rows = db.execute(f"select {PEOPLE.all} from people where id > ? and gone = 0 order by id limit ?", (after, limit))
     return [PEOPLE.read(row) for row in rows]
+
+
+def words_of(db: Db, person: str) -> Words:
+    """What somebody has written. Nothing finds it but a look at all there is: it is not asked often."""
+    said = db.execute(f"select table_id, {CHAT.all} from chat where person = ? order by at", (person,))
+    chat = [(table, CHAT.read(row)) for table, *row in said]
+    notes = db.execute("select table_id, text from notes where person = ? order by table_id", (person,)).fetchall()
+    orders = db.execute(f"select {ORDERS.all} from orders where person = ?", (person,))
+    reports = db.execute(f"select {REPORTS.all} from reports where by = ? order by n", (person,))
+    return Words(chat, notes, [ORDERS.read(row) for row in orders], [REPORTS.read(row) for row in reports])
 
 
 def session(db: Db, token: str) -> SessionRow | None:

@@ -25,6 +25,7 @@ from petteia.server.store.interface import (
     SessionRow,
     TableRow,
     Usage,
+    Words,
 )
 from petteia.server.store.writer import Work
 
@@ -94,6 +95,9 @@ class SqlStore(ABC):
 
     def blockers_of(self, person: str) -> frozenset[str]:
         return self._read(reads.blockers_of, person)
+
+    def words_of(self, person: str) -> Words:
+        return self._read(reads.words_of, person)
 
     # Sessions.
 
