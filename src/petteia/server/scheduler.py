@@ -160,6 +160,7 @@ class Scheduler:
         if not acts:
             return
         self.heard = acts[-1].n
+        self.store.clear_out()  # they may have removed somebody
         self.service.rooms.clear()
         hub, doors = self.service.hub, self.service.doors
         doors.look()

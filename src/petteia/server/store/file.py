@@ -28,6 +28,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(where, PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
     db.execute("pragma synchronous = full")
     db.execute("pragma foreign_keys = on")
+    db.execute("pragma secure_delete = on")
     return db
 
 

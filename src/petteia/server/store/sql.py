@@ -81,6 +81,10 @@ class SqlStore(ABC):
     def forget_person(self, person: str, name: str) -> Future[None]:
         return self._write(lambda db: writes.forget_person(db, person, name))
 
+    @abstractmethod
+    def clear_out(self) -> None:
+        """What somebody has deleted is to go from where the database keeps it, too; nobody waits for it."""
+
     def people(self, after: str, limit: int) -> list[PersonRow]:
         return self._read(reads.people, after, limit)
 

@@ -14,6 +14,7 @@ from petteia.server.store.file import FileBatches, connect
 from petteia.server.store.hold import Hold
 from petteia.server.store.interface import StoreError
 from petteia.server.store.sql import SqlStore
+from petteia.server.store.sweep import Sweep
 from petteia.server.store.writer import Work, Writer
 
 P = ParamSpec("P")
@@ -27,6 +28,7 @@ class SqliteStore(SqlStore):
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._watch = Watch(path)
+        self._sweep = Sweep(path)
         self._hold = Hold(path)
         try:
             migrate.up(path, self._hold.alone)
@@ -42,6 +44,7 @@ class SqliteStore(SqlStore):
     def close(self) -> None:
         """Write what waits, and let go of the file."""
         self._watch.end()
+        self._sweep.end()
         self._writer.close()
         while self._readers:
             self._readers.pop().close()
@@ -53,8 +56,18 @@ class SqliteStore(SqlStore):
         return self._watch.found
 
     def watch(self) -> None:
-        """Look through the whole file, now and once a day."""
+        """Look through the whole file, now and once a day, and see to it that nothing deleted stays in it."""
         self._watch.begin()
+        self._sweep.begin()
+
+    def forget_person(self, person: str, name: str) -> Future[None]:
+        self._sweep.mark()
+        forgotten = super().forget_person(person, name)
+        forgotten.add_done_callback(lambda _: self.clear_out())
+        return forgotten
+
+    def clear_out(self) -> None:
+        self._sweep.ask()
 
     @property
     def _db(self) -> sqlite3.Connection:
