@@ -456,6 +456,37 @@ export interface Session {
   here: boolean;
 }
 
+/** What a device is asked to prove, or to make a key for: all but the site is in base64url. */
+export interface PasskeyWanted {
+  challenge: string;
+  site: string; // the name of the server
+  handle: string; // of the person for whom a key is made
+}
+
+/** A key that a device has made, as WebAuthn tells it, in base64url. */
+export interface NewPasskey {
+  id: string;
+  client: string; // clientDataJSON
+  attestation: string; // attestationObject
+  name?: string;
+}
+
+/** What a device answers with its key, in base64url. */
+export interface PasskeyAnswer {
+  id: string;
+  client: string; // clientDataJSON
+  data: string; // authenticatorData
+  signature: string;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  site: string; // the name of the server for which it was made
+  created: number;
+  used: number;
+}
+
 export interface Recovery {
   code: string;
 }

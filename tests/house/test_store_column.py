@@ -77,6 +77,12 @@ def session(store: Any, rows: ModuleType) -> tuple[object, object]:
     return row, store.session("hash")
 
 
+def passkey(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.PasskeyRow("k", "ann", "games.example", b"key", colour="red")
+    store.add_passkey(row, 1).result()
+    return row, store.passkey("k")
+
+
 def order(store: Any, rows: ModuleType) -> tuple[object, object]:
     row = rows.OrderRow("t", 0, "ann", "auction.bid", "pass", 1, colour="red")
     laid(store, rows)
@@ -101,6 +107,7 @@ ROWS: dict[str, Kept] = {
     "ReportRow": report,
     "BlockRow": block,
     "SessionRow": session,
+    "PasskeyRow": passkey,
     "OrderRow": order,
     "ChatRow": chat,
 }

@@ -1,5 +1,6 @@
 """Addresses: who is at the other end of a connection, as far as those say who can be believed."""
 
+import re
 from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
@@ -9,11 +10,17 @@ Network = IPv4Network | IPv6Network
 HOME = 64  # bits of an IPv6 address that belong to one household
 HOPS = 16  # between a client and us, at most, that are looked at
 NOBODY = "?"
+PORT = re.compile(r"\.?(?::\d+)?$")  # behind a host's name
 
 
 def networks(words: Sequence[str]) -> tuple[Network, ...]:
     """Addresses and networks in numbers, `192.0.2.7` or `2001:db8::/32`. Raises ValueError."""
     return tuple(ip_network(word, strict=False) for word in words)
+
+
+def named(host: str) -> str:
+    """A host's name as it stands in a header, without its port."""
+    return PORT.sub("", host.lower())
 
 
 def parsed(word: str) -> Address | None:

@@ -18,7 +18,20 @@ from starlette.routing import Route
 from petteia import __version__
 from petteia.server import personal, security, site
 from petteia.server import protocol as say
-from petteia.server.handlers import blocks, desk, guides, lobby, making, past, people, seats, sessions, table, words
+from petteia.server.handlers import (
+    blocks,
+    desk,
+    guides,
+    lobby,
+    making,
+    passkeys,
+    past,
+    people,
+    seats,
+    sessions,
+    table,
+    words,
+)
 from petteia.server.handlers.request import Handler, app_of
 from petteia.server.sessions import COOKIE
 
@@ -38,6 +51,7 @@ PARAMETERS = {
     "id": "of the table",
     "n": "of the seat, of what was said, or in the list",
     "session": "as one's own list tells it",
+    "passkey": "as one's own list tells it",
     "line": "of the record",
     "language": "`de` or `en`",
     "game": "its name",
@@ -101,6 +115,7 @@ class Call:
         return "_".join([self.method.lower(), *re.findall(r"\w+", PARAMETER.sub("", self.path.removeprefix("/api")))])
 
 
+PASSKEY = "/api/me/passkeys/{passkey}"
 SESSION = "/api/me/sessions/{session}"
 GUIDE = "/api/guides/{game}/{guide}"
 TABLE = "/api/tables/{id}"
@@ -171,6 +186,13 @@ CALLS = (
     ),
     post(SESSION, sessions.post_session, "Call a browser something.", list[site.Session], site.NewMe),
     Call("DELETE", SESSION, sessions.delete_session, "Log out there, or here.", list[site.Session], who="person"),
+    get("/api/me/passkeys", passkeys.get_passkeys, "One's passkeys.", list[site.Passkey], "person"),
+    post("/api/me/passkeys", passkeys.post_passkey, "Keep a passkey.", list[site.Passkey], site.NewPasskey),
+    post("/api/me/passkeys/ask", passkeys.ask_to_make, "What a device makes a passkey for.", site.PasskeyWanted),
+    post(PASSKEY, passkeys.name_passkey, "Call a passkey something.", list[site.Passkey], site.NewMe),
+    Call("DELETE", PASSKEY, passkeys.delete_passkey, "Take a passkey away.", list[site.Passkey], who="person"),
+    post("/api/enter/ask", passkeys.ask_to_enter, "What a passkey is to answer.", site.PasskeyWanted, who="anybody"),
+    post("/api/enter", passkeys.post_enter, "Be whose passkey this is.", site.Me, site.PasskeyAnswer, "anybody"),
     get("/api/me/tables", lobby.get_my_tables, "One's own tables, newest first.", list[site.Listed], "person"),
     get("/api/me/blocked", blocks.get_blocked, "Whom one does not want to meet.", list[site.Blocked], "person"),
     Call(

@@ -28,6 +28,7 @@ from petteia.server.hub import Hub
 from petteia.server.logs import Logged
 from petteia.server.middleware import Guard
 from petteia.server.packs import pack_info
+from petteia.server.passkeys import Passkeys
 from petteia.server.people import People
 from petteia.server.place import DATABASE
 from petteia.server.quotas import Quotas
@@ -119,6 +120,7 @@ def make_app(settings: Settings) -> Starlette:
     state = App(
         store=store,
         people=People(store, sessions),
+        passkeys=Passkeys(store),
         service=service,
         hub=hub,
         scheduler=scheduler,

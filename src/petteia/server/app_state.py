@@ -11,6 +11,7 @@ from petteia.server.addresses import NOBODY, vouched
 from petteia.server.health import Health
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
+from petteia.server.passkeys import Passkeys
 from petteia.server.people import People
 from petteia.server.quotas import Quotas
 from petteia.server.scheduler import Scheduler
@@ -37,6 +38,7 @@ class Meters:
 class App:
     store: Store
     people: People
+    passkeys: Passkeys
     service: Service
     hub: Hub
     scheduler: Scheduler

@@ -1,13 +1,12 @@
 """Middleware: before every request limits and where it comes from, after it headers that keep the page to itself."""
 
-import re
-
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import limits, security
+from petteia.server.addresses import named
 from petteia.server.answers import problem
 from petteia.server.app_state import App, same_origin
 
@@ -36,7 +35,6 @@ HEADERS = {
 OVER_TLS = {"strict-transport-security": "max-age=31536000"}
 ITSELF = ("localhost", "127.0.0.1", "[::1]")
 NAME = 100  # letters of a name that nobody answers to
-PORT = re.compile(r"\.?(?::\d+)?$")  # behind a host's name
 UNOPENED = {"type": "websocket.close", "code": 4431}  # before a socket is open a server answers this with 403
 OPEN = ("/api/host/", "/api/texts/", "/api/games")  # from wherever: the host may have shut themselves out
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -101,7 +99,7 @@ class Guard:
     def answers_to(self, connection: HTTPConnection) -> bool:
         """Whether it is us who are asked, by a name that the host has set; this machine may ask itself."""
         hosts = self.state.settings.hosts
-        return not hosts or PORT.sub("", connection.headers.get("host", "").lower()) in (*hosts, *ITSELF)
+        return not hosts or named(connection.headers.get("host", "")) in (*hosts, *ITSELF)
 
 
 def header_size(scope: Scope) -> int:

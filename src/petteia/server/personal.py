@@ -82,6 +82,7 @@ class Data(msgspec.Struct):
     share: int  # of how many people they have the quotas
     sessions: list[site.Session]
     tables: list[AtTable]
+    passkeys: list[site.Passkey]
     blocked: list[site.Blocked]
     reports: list[Reported]  # that they have made
 
@@ -103,6 +104,7 @@ def collect(store: Store, person: PersonRow, session: str) -> Data:
         share=person.share,
         sessions=[site.session(row, session) for row in store.sessions_of(person.id)],
         tables=list(tables(store, person.id, words)),
+        passkeys=[site.passkey(row) for row in store.passkeys_of(person.id)],
         blocked=[site.Blocked(row.n, row.name, row.at) for row in store.blocked_by(person.id)],
         reports=[Reported(row.at, row.table, row.name, row.text) for row in words.reports],
     )

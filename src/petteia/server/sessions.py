@@ -101,7 +101,8 @@ class Sessions:
         )
         old = self.of(connection)
         instead = "" if old is None or is_shared(old) else old.id
-        service.hub.end_sessions(await service.written(self.store.begin_session(row, limits.SESSIONS, instead)))
+        ended = await service.written(self.store.begin_session(row, limits.SESSIONS, instead))
+        service.hub.end_sessions(ended)
         self.set_cookie(response, self.signer.sign(token).decode())
 
     async def keep(

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from petteia.server.protocol import Clock, Decision, Facts, Remark, Rival, Seat, TableInfo, Told
-from petteia.server.store.interface import SessionRow
+from petteia.server.store.interface import PasskeyRow, SessionRow
 
 # Over HTTP.
 
@@ -31,6 +31,44 @@ class Session(msgspec.Struct):
     created: float
     seen: float
     here: bool
+
+
+class PasskeyWanted(msgspec.Struct):
+    """What a device is asked to prove, or to make a key for: all but the site is in base64url."""
+
+    challenge: str
+    site: str  # the name of the server
+    handle: str  # of the person for whom a key is made
+
+
+class NewPasskey(msgspec.Struct, forbid_unknown_fields=True):
+    """A key that a device has made, as WebAuthn tells it, in base64url."""
+
+    id: str
+    client: str  # clientDataJSON
+    attestation: str  # attestationObject
+    name: str = ""
+
+
+class PasskeyAnswer(msgspec.Struct, forbid_unknown_fields=True):
+    """What a device answers with its key, in base64url."""
+
+    id: str
+    client: str  # clientDataJSON
+    data: str  # authenticatorData
+    signature: str
+
+
+class Passkey(msgspec.Struct):
+    id: str
+    name: str
+    site: str  # the name of the server for which it was made
+    created: float
+    used: float
+
+
+def passkey(row: PasskeyRow) -> Passkey:
+    return Passkey(row.id, row.name, row.site, row.created, row.used)
 
 
 def session(row: SessionRow, here: str) -> Session:

@@ -66,4 +66,5 @@ async def delete_others(request: Request) -> Response:
 
 async def end_others(request: Request, now: SessionRow) -> None:
     app = app_of(request)
-    app.hub.end_sessions(await app.service.written(app.store.end_other_sessions(now.person, now.id)))
+    ended = await app.service.written(app.store.end_other_sessions(now.person, now.id))
+    app.hub.end_sessions(ended)

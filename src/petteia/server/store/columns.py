@@ -20,6 +20,7 @@ from petteia.server.store.interface import (
     KeptRow,
     LineRow,
     OrderRow,
+    PasskeyRow,
     PersonRow,
     ReportRow,
     SessionRow,
@@ -100,6 +101,7 @@ def literal(value: object) -> str:
 
 PEOPLE = Columns("people", PersonRow)
 SESSIONS = Columns("sessions", SessionRow)
+PASSKEYS = Columns("passkeys", PasskeyRow)
 TABLES = Columns("tables", TableRow, beside=frozenset({"people", "named"}))
 LINES = Columns("lines", LineRow, under=TABLE)
 JOBS = Columns("jobs", JobRow, called={"table": TABLE})
@@ -115,6 +117,7 @@ CHAT = Columns("chat", ChatRow, under=TABLE)
 ALL: tuple[Columns[Any], ...] = (
     PEOPLE,
     SESSIONS,
+    PASSKEYS,
     TABLES,
     LINES,
     JOBS,

@@ -50,6 +50,19 @@ class SessionRow(msgspec.Struct, frozen=True):
     seen: float = 0.0  # steady time at which it was last known to be in use
 
 
+class PasskeyRow(msgspec.Struct, frozen=True):
+    """A key that a device keeps for somebody: what it answers is checked with `key`."""
+
+    id: str
+    person: str
+    site: str  # the name of the server for which it was made
+    key: bytes
+    count: int = 0  # how often the device has used it, if it counts
+    name: str = ""
+    created: float = 0.0
+    used: float = 0.0
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table: `fixed` never changes after it is made, `head` with every change."""
 
@@ -240,6 +253,13 @@ class Store(Protocol):
     def put_person(self, row: PersonRow) -> Future[None]: ...
     def forget_person(self, person: str, name: str) -> Future[None]: ...
     def clear_out(self) -> None: ...
+
+    def passkey(self, passkey: str) -> PasskeyRow | None: ...
+    def passkeys_of(self, person: str) -> list[PasskeyRow]: ...
+    def add_passkey(self, row: PasskeyRow, most: int) -> Future[bool]: ...
+    def use_passkey(self, passkey: str, count: int, now: float) -> Future[None]: ...
+    def name_passkey(self, person: str, passkey: str, name: str) -> Future[None]: ...
+    def remove_passkey(self, person: str, passkey: str) -> Future[None]: ...
 
     def words_of(self, person: str) -> Words: ...
 

@@ -16,6 +16,7 @@ from petteia.server.store.columns import (
     KEPT,
     LINES,
     ORDERS,
+    PASSKEYS,
     PEOPLE,
     REPORTS,
     SESSIONS,
@@ -33,6 +34,7 @@ from petteia.server.store.interface import (
     KeptRow,
     LineRow,
     OrderRow,
+    PasskeyRow,
     PersonRow,
     ReportRow,
     SessionRow,
@@ -73,6 +75,16 @@ def person_by_recovery(db: Db, recovery: str) -> PersonRow | None:
 def people(db: Db, after: str, limit: int) -> list[PersonRow]:
     rows = db.execute(f"select {PEOPLE.all} from people where id > ? and gone = 0 order by id limit ?", (after, limit))
     return [PEOPLE.read(row) for row in rows]
+
+
+def passkey(db: Db, passkey: str) -> PasskeyRow | None:
+    row = db.execute(f"select {PASSKEYS.all} from passkeys where id = ?", (passkey,)).fetchone()
+    return PASSKEYS.read(row) if row else None
+
+
+def passkeys_of(db: Db, person: str) -> list[PasskeyRow]:
+    rows = db.execute(f"select {PASSKEYS.all} from passkeys where person = ? order by created, id", (person,))
+    return [PASSKEYS.read(row) for row in rows]
 
 
 def words_of(db: Db, person: str) -> Words:

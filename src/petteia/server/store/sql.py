@@ -20,6 +20,7 @@ from petteia.server.store.interface import (
     KeptRow,
     LineRow,
     OrderRow,
+    PasskeyRow,
     PersonRow,
     ReportRow,
     SessionRow,
@@ -102,6 +103,26 @@ class SqlStore(ABC):
 
     def words_of(self, person: str) -> Words:
         return self._read(reads.words_of, person)
+
+    # Passkeys.
+
+    def passkey(self, passkey: str) -> PasskeyRow | None:
+        return self._read(reads.passkey, passkey)
+
+    def passkeys_of(self, person: str) -> list[PasskeyRow]:
+        return self._read(reads.passkeys_of, person)
+
+    def add_passkey(self, row: PasskeyRow, most: int) -> Future[bool]:
+        return self._write(lambda db: writes.add_passkey(db, row, most))
+
+    def use_passkey(self, passkey: str, count: int, now: float) -> Future[None]:
+        return self._write(lambda db: writes.use_passkey(db, passkey, count, now))
+
+    def name_passkey(self, person: str, passkey: str, name: str) -> Future[None]:
+        return self._write(lambda db: writes.name_passkey(db, person, passkey, name))
+
+    def remove_passkey(self, person: str, passkey: str) -> Future[None]:
+        return self._write(lambda db: writes.remove_passkey(db, person, passkey))
 
     # Sessions.
 

@@ -16,6 +16,7 @@ from petteia.server.store.columns import (
     KEPT,
     LINES,
     ORDERS,
+    PASSKEYS,
     PEOPLE,
     REPORTS,
     SESSIONS,
@@ -38,6 +39,7 @@ from petteia.server.store.interface import (
     KeptRow,
     LineRow,
     OrderRow,
+    PasskeyRow,
     PersonRow,
     ReportRow,
     SessionRow,
@@ -91,6 +93,29 @@ def forget_person(db: Db, person: str, name: str) -> None:
     db.execute("delete from blocks where person = ? or other = ?", (person, person))
     db.execute("delete from sitting where person = ?", (person,))
     db.execute("delete from sessions where person = ?", (person,))
+    db.execute("delete from passkeys where person = ?", (person,))
+
+
+def add_passkey(db: Db, row: PasskeyRow, most: int) -> bool:
+    """Keep one more; False where somebody has `most` of them, or somebody has this one."""
+    db.execute(f"select 1 from people where id = ? {HELD}", (row.person,))
+    (n,) = db.execute("select count(*) from passkeys where person = ?", (row.person,)).fetchone()
+    if n >= most or db.execute("select 1 from passkeys where id = ?", (row.id,)).fetchone():
+        return False
+    db.execute(PASSKEYS.insert, PASSKEYS.values(row))
+    return True
+
+
+def use_passkey(db: Db, passkey: str, count: int, now: float) -> None:
+    db.execute("update passkeys set count = ?, used = ? where id = ?", (count, now, passkey))
+
+
+def name_passkey(db: Db, person: str, passkey: str, name: str) -> None:
+    db.execute("update passkeys set name = ? where id = ? and person = ?", (name, passkey, person))
+
+
+def remove_passkey(db: Db, person: str, passkey: str) -> None:
+    db.execute("delete from passkeys where id = ? and person = ?", (passkey, person))
 
 
 def begin_session(db: Db, row: SessionRow, most: int, instead: str) -> list[str]:
