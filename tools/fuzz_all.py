@@ -1,62 +1,62 @@
 """The long fuzz: every player count with the options of the rulebook, then each option flipped once.
 
 .venv/bin/python tools/fuzz_all.py [GAME ...] [--decisions 1000000] [--flipped 100000] [--seed 1] [--every 20]
+                                 [--workers 2] [--keep FOLDER]
 
 A game that random players might never end is played with its cap (`Game.capped`).
 """
 
 import argparse
-import os
-import subprocess
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from petteia.cli.progress import bar
+from petteia.cli.spread import cores
 from petteia.core.game import Game
 from petteia.core.state import State
-from petteia.play.registry import GAMES
+from petteia.play.fuzz import Report
+from petteia.play.registry import GAMES, box
+from petteia.sim.batches import Done, Together, gather
+from petteia.sim.fuzzing import Fuzz
+from petteia.sim.kept import Kept
+from petteia.sim.ways import processes
 
 EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
 
 
 class Job:
-    """One run of `petteia fuzz`."""
+    """What `petteia fuzz` plays with one number of players and one choice of options."""
 
     def __init__(
-        self, game: Game[State], players: int, decisions: int, seed: int, every: int, flipped: str = ""
+        self, game: Game[State], players: int, decisions: int, seed: int, every: int, flipped: tuple[str, str] | None
     ) -> None:
         cap = ",".join(f"{name}={value}" for name, value in game.capped().items())
-        self.name = f"{game.name}, {players} players, {flipped or 'default options'}" + (f", cap {cap}" if cap else "")
+        options = "=".join(flipped) if flipped else "default options"
+        self.name = f"{game.name}, {players} players, {options}" + (f", cap {cap}" if cap else "")
         self.decisions = decisions
-        program = Path(sys.executable).parent / "petteia"
-        self.command = [str(program), "fuzz", game.name, "--players", str(players)]
-        self.command += ["--decisions", str(decisions), "--seed", str(seed), "--every", str(every)]
-        self.command += ["--options", flipped] if flipped else []
+        chosen = dict([flipped]) if flipped else {}
+        self.series = Fuzz(box(game.name), players, decisions, seed, chosen, every, Path("failures"))
 
-    def run(self) -> bool:
-        begun = time.monotonic()
-        answer = subprocess.run(self.command, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        seconds = time.monotonic() - begun
-        if answer.returncode:
-            print(f"FAILED  {self.name}\n        {' '.join(self.command[1:])}\n{answer.stdout}", flush=True)
-            return False
-        last = answer.stdout.strip().rpartition("\n")[2]
-        print(f"ok      {self.name}: {self.decisions:,} decisions in {seconds:.0f} s. {last}", flush=True)
-        return True
+    def tell(self, report: Report) -> None:
+        if report.failed:
+            print(f"FAILED  {self.name}: {report.failure} {report.record}", flush=True)
+        else:
+            print(f"ok      {self.name}: {report.decisions:,} decisions, {report.states_checked:,} states", flush=True)
 
 
-def jobs(games: list[str], decisions: int, flipped: int, seed: int, every: int) -> list[Job]:
+def jobs(games: Sequence[str], decisions: int, flipped: int, seed: int, every: int) -> list[Job]:
     planned: list[Job] = []
     for name in games:
         game: Game[State] = import_module(f"petteia.games.{name}").GAME
         counts = range(game.fewest, game.most + 1)
-        planned += [Job(game, players, decisions, seed, every) for players in counts]
-        for n, option in enumerate(game.options):  # the player counts take turns
-            players = counts[n % len(counts)]
-            planned.append(Job(game, players, flipped, seed, every, f"{option.name}={option.values[1]}"))
-    return [job for job in planned if job.decisions > 0]
+        if decisions > 0:
+            planned += [Job(game, players, decisions, seed, every, None) for players in counts]
+        for n, option in enumerate(game.options if flipped > 0 else ()):  # the player counts take turns
+            other = (option.name, option.values[1])
+            planned.append(Job(game, counts[n % len(counts)], flipped, seed, every, other))
+    return planned
 
 
 def main() -> int:
@@ -66,14 +66,23 @@ def main() -> int:
     parser.add_argument("--flipped", type=int, default=100_000, help="with each option flipped once")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=EVERY, help="the laws of a state in every so manyth state")
-    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--workers", type=int, default=cores())
+    parser.add_argument("--keep", type=Path, help="a folder for what is done; it is not played again")
     wanted = parser.parse_args()
     todo = jobs(wanted.games or list(GAMES), wanted.decisions, wanted.flipped, wanted.seed, wanted.every)
-    with ThreadPoolExecutor(wanted.workers) as pool:
-        went_well = list(pool.map(Job.run, todo))
-    done = sum(job.decisions for job, well in zip(todo, went_well, strict=True) if well)
-    print(f"{done:,} decisions without a finding in {sum(went_well)} of {len(todo)} runs.")
-    return 0 if all(went_well) else 1
+    if not todo:
+        parser.error("there is nothing to play: --decisions and --flipped are both 0")
+    together = Together([job.series for job in todo])
+    done: dict[int, Done] = {}
+    with bar("Decisions", together.size) as progress:
+        gather(together, processes(wanted.workers), done, Kept(wanted.keep) if wanted.keep else None, progress)
+    reports = together.results(done)
+    for job, report in zip(todo, reports, strict=True):
+        job.tell(report)
+    sound = [report for report in reports if not report.failed]
+    decisions = sum(report.decisions for report in sound)
+    print(f"{decisions:,} decisions without a finding in {len(sound)} of {len(todo)} runs.")
+    return 0 if len(sound) == len(todo) else 1
 
 
 if __name__ == "__main__":

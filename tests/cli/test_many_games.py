@@ -2,13 +2,20 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
 
+from petteia.boards.phrases import Phrases
+from petteia.cli.arguments import Parser
+from petteia.cli.spread import cores, spread_arguments
+from petteia.sim.arena import Deals
+from petteia.sim.versions import Versions
 from tests.cli.command import ask, refused
 from tests.toy import boxed
 from tests.toy.game import LotsGame
@@ -56,6 +63,63 @@ def test_workers_change_nothing() -> None:
     assert json.loads(done.stdout) == json.loads(alone.out)
 
 
+def test_workers_without_a_number_are_as_many_as_cores() -> None:
+    parser = Parser("sim", Phrases("en"))
+    spread_arguments(parser)
+    assert [parser.read(words).workers for words in ([], ["--workers"], ["--workers", "3"])] == [1, cores(), 3]
+    assert "--workers is a whole number" in refused(ask("sim", "--workers", "offrandes"))
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+    words = ("sim", "offrandes", *RANDOM, "--json", "--keep", tmp_path)
+    first = ask(*words)
+    for file in tmp_path.iterdir():
+        kept = json.loads(file.read_text())
+        kept["done"][0][6] += 1000  # decisions of a game, to see where the second answer comes from
+        file.write_text(json.dumps(kept))
+    again = json.loads(ask(*words).out)
+    assert again["decisions"]["max"] > json.loads(first.out)["decisions"]["max"] + 500
+    refused(ask("sim", "offrandes", *RANDOM, "--keep", next(tmp_path.iterdir())))
+
+
+def interrupted(*words: str | Path) -> tuple[int, str, str]:
+    """What a command says that is interrupted once it has kept something."""
+    kept = Path(words[-1])
+    program = [sys.executable, "-m", "petteia", *map(str, words), "--lang", "en"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        while running.poll() is None and not any(kept.glob("*.json")):
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate()
+    return running.returncode, out, err
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interruption_tells_the_results_so_far(workers: str, tmp_path: Path) -> None:
+    words = ("sim", "offrandes", "--seats", "random,random,random", "--games", "60000", "--json")
+    status, out, err = interrupted(*words, "--workers", workers, "--keep", tmp_path)
+    report = json.loads(out)
+    assert status == 130
+    assert 0 < report["games"] < report["planned"] == 60000
+    assert err == f"Interrupted after {report['games']} of 60000: these are the results so far.\n"
+
+
+def test_an_interrupted_fuzzer_tells_what_held_so_far(tmp_path: Path) -> None:
+    words = ("fuzz", "offrandes", "--decisions", "500000", "--every", "1000")
+    status, out, err = interrupted(*words, "--keep", tmp_path)
+    assert status == 130
+    assert "Every law held, in" in out
+    assert err.startswith("Interrupted after ")
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_worker_with_other_rules_is_one_sentence(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Deals, "here", lambda batch: Versions(9, 9, "0123456789"))
+    said = refused(ask("sim", "offrandes", *RANDOM, "--lang", language))
+    assert "9.9 (01234567)" in said
+    assert f"process {os.getpid()}" in said
+
+
 def test_a_program_reads_a_tournament() -> None:
     report = json.loads(ask("sim", "offrandes", *RANDOM, "--seed", "7", "--options", "end_at=reach_100", "--json").out)
     assert report["seed"] == 7
@@ -79,9 +143,9 @@ def test_fuzzing_reports_that_every_law_held(tmp_path: Path) -> None:
 
 def test_a_broken_law_leaves_a_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The house has no broken game, so a toy with a law that it cannot keep lies in the box."""
-    monkeypatch.setattr(
-        "petteia.cli.packs.open_box", lambda name: boxed(LotsGame(), laws=(lambda *table: "It is late.",))
-    )
+    late = boxed(LotsGame(), laws=(lambda *table: "It is late.",))
+    for finder in ("cli.packs.open_box", "sim.fuzzing.box_with", "sim.versions.box"):
+        monkeypatch.setattr(f"petteia.{finder}", lambda *name: late)
     answer = ask("fuzz", "lots", "--players", "2", "--decisions", "50", "--failures", tmp_path / "failures")
     assert answer.status == 1
     assert "It is late." in answer.out

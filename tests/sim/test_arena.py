@@ -14,12 +14,14 @@ from petteia.core.state import CHANCE
 from petteia.core.step import S
 from petteia.games.offrandes import GAME
 from petteia.play.seat import SeatView
-from petteia.sim.arena import Batch, luck, play, play_game, tournament
+from petteia.sim.arena import Deals, cut, luck, play, play_game, tournament
 from petteia.sim.stats import Played
+from petteia.sim.versions import Versions
 from tests.agora.game import AgoraGame
 from tests.bots.toys import Urns
 
 THREE = ("random", "random", "random")
+NO_VERSIONS = Versions(1, 1, "")  # of games that nobody sends anywhere
 OPTIONS = [0] * len(GAME.options)
 
 
@@ -49,13 +51,21 @@ def test_games_are_played_until_all_orders_were_there_with_every_deal_from_every
     assert sorted(one.seats for one in arena.played) == sorted(2 * list(permutations(range(3))))
 
 
+def test_whoever_asks_for_more_games_gets_the_same_batches_first() -> None:
+    many = cut(5000)
+    assert cut(64) == [(n, n + 1) for n in range(64)]
+    assert cut(700)[:-1] == many[: len(cut(700)) - 1]
+    assert [first for first, _ in many[1:]] == [last for _, last in many[:-1]]
+    assert (many[0][0], many[-1][1], max(last - first for first, last in many)) == (0, 5000, 16)
+
+
 def by_seat(one: Played) -> list[int]:
     return [one.scores[one.seats.index(seat)] for seat in range(2)]
 
 
 def test_all_rotations_of_a_deal_have_the_same_luck() -> None:
     """Both urns are alike, so chance alone decides which seat wins, whoever sits there."""
-    batch = Batch("urns", (), (maker("random"), maker("random")), 4, 0, 40)
+    batch = Deals("urns", NO_VERSIONS, (), (maker("random"), maker("random")), 4, 0, 40)
     first_seat_won = []
     for deal in range(40):
         played = [play_game(Urns(), batch, deal, rotation) for rotation in range(2)]
@@ -71,7 +81,7 @@ def test_everybody_has_luck_of_its_own() -> None:
 
 def test_a_game_that_is_lost_to_a_rival_counts_as_finished_and_not_as_won() -> None:
     """One trader who rests, against Hermes."""
-    batch = Batch("agora", (0,), (FirstOption,), 4, 0, 1)
+    batch = Deals("agora", NO_VERSIONS, (0,), (FirstOption,), 4, 0, 1)
     played = play_game(AgoraGame(), batch, 0, 0)
     assert (played.finished, played.shares, played.scores) == (True, (0,), (0,))
 
@@ -85,9 +95,9 @@ def test_a_game_without_an_end_is_reported_unfinished() -> None:
 
 
 def test_progress_is_told_up_to_the_last_game() -> None:
-    told: list[tuple[int, int]] = []
-    tournament("offrandes", THREE, 6, seed=1, progress=lambda done, games: told.append((done, games)))
-    assert told[-1] == (6, 6)
+    told: list[int] = []
+    tournament("offrandes", THREE, 6, seed=1, progress=told.append)
+    assert told[-1] == 6
     assert told == sorted(told)
 
 

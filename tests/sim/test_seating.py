@@ -11,8 +11,9 @@ from petteia.bots.random import RandomBot
 from petteia.core.rng import Rng
 from petteia.core.step import S, Step
 from petteia.play.seat import SeatView
-from petteia.sim.arena import Batch, play_game, tournament
+from petteia.sim.arena import Deals, play_game, tournament
 from petteia.sim.seating import orders, seats, shuffled, whole_deals
+from petteia.sim.versions import Versions
 from tests.bots.toys import Table, Toy
 
 GAMES = 480
@@ -122,7 +123,7 @@ class Kind(Mean):
 def test_bots_of_a_kind_get_equal_shares_though_neighbours_decide(kinds: str) -> None:
     makers = tuple(Maker(kind, {"M": Mean, "K": Kind}[kind]) for kind in kinds)
     deals = whole_deals(1, len(kinds))
-    batch = Batch("gifts", (), makers, 1, 0, deals)
+    batch = Deals("gifts", Versions(1, 1, ""), (), makers, 1, 0, deals)
     games = [play_game(Gifts(), batch, deal, n) for deal in range(deals) for n in range(len(kinds))]
     shares = [sum(one.shares[entrant] for one in games) for entrant in range(len(kinds))]
     for kind in "MK":

@@ -39,11 +39,21 @@ class Parser:
         self.many = many
 
     def value(
-        self, name: str, metavar: str, kind: Callable[[str], object] = str, default: object = None, shown: str = ""
+        self,
+        name: str,
+        metavar: str,
+        kind: Callable[[str], object] = str,
+        default: object = None,
+        shown: str = "",
+        alone: object = None,
     ) -> None:
+        """`alone`: what it is if nothing stands behind its name; else something must."""
         self.options.append((name, metavar))
         self.defaults[name] = shown
-        self.parser.add_argument(name, type=kind, default=default)
+        if alone is None:
+            self.parser.add_argument(name, type=kind, default=default)
+        else:
+            self.parser.add_argument(name, type=kind, default=default, nargs="?", const=alone)
 
     def values(self, name: str, metavar: str) -> None:
         """A value that may be given several times; a list of them, empty without one."""

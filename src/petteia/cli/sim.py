@@ -6,13 +6,12 @@ import json
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, pairs
 from petteia.cli.packs import asked_box, content_argument, name_pack, pack_facts
-from petteia.cli.progress import bar
 from petteia.cli.screen import WIDEST, Screen
 from petteia.cli.seats import typed_bot
+from petteia.cli.spread import gathered, interrupted, spread_arguments
 from petteia.cli.tables import check_options, check_players
 from petteia.play.text import Texts
-from petteia.sim.arena import tournament
-from petteia.sim.seating import whole_deals
+from petteia.sim.arena import Tournament
 from petteia.sim.stats import Results, Spread
 
 SEATS = "greedy,greedy,random,random"
@@ -23,7 +22,7 @@ def arguments(parser: Parser) -> None:
     parser.place("GAME")
     parser.value("--seats", "BOT,BOT,…", default=SEATS)
     parser.value("--games", "N", number("--games", 1), GAMES)
-    parser.value("--workers", "N", number("--workers", 1, 999), 1)
+    spread_arguments(parser)
     parser.value("--seed", "N", number("--seed", 0), 0)
     parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
     content_argument(parser)
@@ -35,18 +34,16 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     bots = [typed_bot(bot.strip()) for bot in asked.seats.split(",")]
     check_players(box, len(bots))
     options = check_options(box, asked.options)
-    in_all = whole_deals(asked.games, len(bots)) * len(bots)
-    with bar(phrases.say("sim.bar"), in_all) as progress:
-        results = tournament(
-            asked.game, bots, asked.games, asked.workers, asked.seed, options, lambda done, _: progress(done), box.pack
-        )
+    series = Tournament(box, bots, asked.games, asked.seed, options)
+    results, whole = gathered(series, asked, phrases, "sim.bar")
     if asked.json:
-        print(json.dumps({**results.as_dict(), **pack_facts(box)}, ensure_ascii=False, indent=2))
+        told = {**results.as_dict(), "planned": series.size, **pack_facts(box)}
+        print(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         screen = Screen()
         name_pack(screen, phrases, box)
         show(screen, phrases, box.texts[phrases.language], results)
-    return 0
+    return 0 if whole else interrupted(phrases, len(results.played), series.size)
 
 
 def show(screen: Screen, phrases: Phrases, texts: Texts, results: Results) -> None:

@@ -47,14 +47,16 @@ class Report:
     longest: int = 0  # decisions in one game
     imagined: int = 0  # worlds other than the true one that a seat could imagine
     failure: str = ""
-    record: str = ""  # the file that reproduces the failure; empty if no game shows it
+    shown: str = ""  # a record that reproduces the failure; empty if no game shows it
+    record: str = ""  # the file it was left in
 
     @property
     def failed(self) -> bool:
         return bool(self.failure)
 
     def as_dict(self) -> dict[str, object]:
-        return {**vars(self), "choices": round(self.choices / max(self.decisions, 1), 2)}
+        told = {name: value for name, value in vars(self).items() if name != "shown"}
+        return {**told, "choices": round(self.choices / max(self.decisions, 1), 2)}
 
 
 def fuzz(
@@ -72,26 +74,47 @@ def fuzz(
     The conservation laws hold at every step, the laws of a state at every `every`-th. A decision with a single
     choice counts.
     """
+    return judged(box, fuzzed(box, players, decisions, seed, options, every, progress), failures)
+
+
+def fuzzed(
+    box: Box,
+    players: int,
+    decisions: int,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    every: int = 1,
+    progress: Callable[[int], None] | None = None,
+    whole: bool = False,
+) -> Report:
+    """The same, before the judgement over all of it. If `whole`, the last game is played to its end."""
     failure = _broken_at_once(box)
     cap = {} if failure else box.game.capped()
     table = box.options(box.option_values({**cap, **(options or {})}))
     report = Report(box.game.name, players, table, seed, failure=failure)
     rng = Rng(seed)
-    laid = Match(box, players, table).s  # a table that cannot be laid is the caller's error, not a finding
+    Match(box, players, table)  # a table that cannot be laid is the caller's error, not a finding
     while report.decisions < decisions and not report.failed:
         match: Match | None = None
         try:
             match = Match(box, players, table, seed=seed_from(f"fuzz {seed} {report.games}"))
-            _game(box, match, rng, report, every, decisions)
+            _game(box, match, rng, report, every, None if whole else decisions)
         except FAILURES as error:
             report.failure = f"{type(error).__name__}: {error}"
-            report.record = _leave(match, failures, report) if match is not None else ""
+            report.shown = match.export() if match is not None else ""
         report.games += 1
         if progress is not None:
             progress(report.decisions)
-    secrets = any(step.secret for step in box.game.steps) or laid.HIDDEN
+    return report
+
+
+def judged(box: Box, report: Report, failures: Path | None = None) -> Report:
+    """What only many states together show, and a file for the record of a failure."""
+    secrets = any(step.secret for step in box.game.steps) or Match(box, report.players, report.options).s.HIDDEN
     if secrets and report.states_checked > 0 and report.imagined == 0 and not report.failed:
         report.failure = f"Broken: a secret can be imagined otherwise: not in {report.states_checked} states"
+    if report.shown:
+        report.record = _leave(report, failures)
     return report
 
 
@@ -105,7 +128,7 @@ def _broken_at_once(box: Box) -> str:
     return ""
 
 
-def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decisions: int) -> None:
+def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decisions: int | None) -> None:
     game = box.game
     contract.fields_are_named(game, match.s)
     speakers = [match.speaker(language) for language in box.texts]
@@ -136,7 +159,7 @@ def _game(box: Box, match: Match, rng: Rng, report: Report, every: int, decision
             contract.undo_is_safe(match, seat, rng)
         made += 1
         report.decisions += 1
-        if report.decisions >= decisions:
+        if decisions is not None and report.decisions >= decisions:
             break
     report.longest = max(report.longest, made)
     for twin, mark in kept:
@@ -187,15 +210,15 @@ def _check_state(box: Box, s: State, action: int, rng: Rng, speakers: list[Speak
     report.states_checked += 1
 
 
-def _leave(match: Match, failures: Path | None, report: Report) -> str:
+def _leave(report: Report, failures: Path | None) -> str:
     """Write the record of a failed game where it does not overwrite anything."""
     folder = failures or Path("failures")
     folder.mkdir(parents=True, exist_ok=True)
-    name = f"{report.game}-{report.players}-{report.seed}-{report.games}"
+    name = f"{report.game}-{report.players}-{report.seed}-{report.games - 1}"
     path = folder / f"{name}.txt"
     n = 1
     while path.exists():
         n += 1
         path = folder / f"{name}-{n}.txt"
-    path.write_text(match.export(), "utf-8")
+    path.write_text(report.shown, "utf-8")
     return str(path)

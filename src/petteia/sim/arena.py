@@ -1,11 +1,10 @@
 """Many games between bots: seats balanced, luck paired, spread over processes."""
 
 import pickle
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from multiprocessing import active_children, get_context
+from pathlib import Path
 
 from petteia.bots import Bot
 from petteia.bots.catalogue import Maker, maker
@@ -15,28 +14,100 @@ from petteia.core.rng import Rng
 from petteia.core.state import CHANCE, NOBODY
 from petteia.core.step import S
 from petteia.play.content import Pack
+from petteia.play.registry import Box, box_with
 from petteia.play.seat import SeatView
+from petteia.sim.batches import Batch, Done, Progress, Series, gather
+from petteia.sim.kept import Kept
 from petteia.sim.seating import orders, seats, whole_deals
 from petteia.sim.stats import Played, Results
+from petteia.sim.versions import Versions, versions_of
+from petteia.sim.ways import processes
 
 SEATING = -100  # whose luck says who is who in an order of seats; CHANCE and the entrants have theirs
 
-BATCHES_A_WORKER = 8  # small enough that no worker waits long for the last one, large enough to be worth sending
-
-Progress = Callable[[int, int], None]  # games done, games in all
+# Deals in a batch. The first ones are small, so that few games keep many workers busy; the later ones large enough to
+# be worth sending. Where they begin depends on nothing else: whoever asks for more games gets the same batches first.
+SMALL = 64  # batches of one deal
+LARGEST = 16
 
 
 @dataclass(frozen=True)
-class Batch:
+class Deals(Batch):
     """Some deals for one worker; each is played once from every seat."""
 
-    game: str
     table: tuple[int, ...]
     bots: tuple[Maker, ...]  # [entrant]
     seed: int
     first: int
     last: int  # not included
     pack: Pack | None = None  # of other values than the box prints
+
+    def play(self) -> Done:
+        """The game is found by name, because games do not travel between processes."""
+        game = box_with(self.game, self.pack).game
+        return [
+            play_game(game, self, number, rotation).row()
+            for number in range(self.first, self.last)
+            for rotation in range(len(self.bots))
+        ]
+
+    def here(self) -> Versions:
+        return versions_of(self.game, [each.make for each in self.bots])
+
+    def facts(self) -> dict[str, object]:
+        return {
+            "table": list(self.table),
+            "bots": [each.spec for each in self.bots],
+            "seed": self.seed,
+            "deals": [self.first, self.last],
+            "pack": None if self.pack is None else self.pack.hash,
+        }
+
+
+class Tournament(Series[Results]):
+    """Bots that play, one a seat. Raises Misfit if the table cannot be laid, and ValueError if there is no such bot.
+
+    A deal fixes the luck of chance and of every bot. It is played as often as there are seats, everybody moving one
+    seat on; the order around the table changes from deal to deal. `games` is rounded up until everybody has had
+    everybody else as the next one in turn equally often: to a multiple of 2, 6, 24 or 20 for 2, 3, 4 or 5 bots.
+    """
+
+    def __init__(
+        self, laid: Box, bots: Sequence[str], games: int, seed: int, options: Mapping[str, str] | None = None
+    ) -> None:
+        if isinstance(bots, str):
+            raise TypeError(f"bots are a list of names, such as ['greedy', 'random'], not {bots!r}")
+        if not (isinstance(games, int) and games > 0):
+            raise ValueError(f"games are a whole number from 1, not {games!r}")
+        self.makers = tuple(maker(spec) for spec in bots)
+        table = tuple(laid.option_values(options or {}))
+        laid.lay(len(bots), list(table))
+        deals = whole_deals(games, len(bots))
+        name = laid.game.name
+        versions = versions_of(name, [each.make for each in self.makers])
+        self.batches = [
+            Deals(name, versions, table, self.makers, seed, first, last, laid.pack) for first, last in cut(deals)
+        ]
+        self.size = deals * len(bots)
+        self.nothing = Results(name, tuple(bots), seed, laid.options(list(table)), ())
+
+    def counted(self, done: Done) -> int:
+        return len(done)
+
+    def results(self, done: Mapping[int, Done]) -> Results:
+        played = tuple(Played.of(row) for place in sorted(done) for row in done[place])
+        return self.nothing.with_games(played)
+
+
+def cut(deals: int) -> list[tuple[int, int]]:
+    """Where batches begin and end."""
+    parts: list[tuple[int, int]] = []
+    first = 0
+    while first < deals:
+        last = min(deals, first + max(1, min(LARGEST, first // SMALL)))
+        parts.append((first, last))
+        first = last
+    return parts
 
 
 def tournament(
@@ -48,37 +119,19 @@ def tournament(
     options: Mapping[str, str] | None = None,
     progress: Progress | None = None,
     pack: Pack | None = None,
+    keep: Path | None = None,
 ) -> Results:
-    """Let bots play, one a seat. Raises Misfit if the table cannot be laid, and ValueError if there is no such bot.
-
-    A deal fixes the luck of chance and of every bot. It is played as often as there are seats, everybody moving one
-    seat on; the order around the table changes from deal to deal. `games` is rounded up until everybody has had
-    everybody else as the next one in turn equally often: to a multiple of 2, 6, 24 or 20 for 2, 3, 4 or 5 bots. The
-    same arguments give the same results with any number of workers, unless a bot counts seconds.
+    """The results of a tournament, see above. The same arguments give the same with any number of workers, unless a bot
+    counts seconds. `keep` is a folder for what is done; what it holds already is not played again.
     """
-    from petteia.play.registry import box_with
-
-    laid = box_with(game, pack)
-    if isinstance(bots, str):
-        raise TypeError(f"bots are a list of names, such as ['greedy', 'random'], not {bots!r}")
-    if not all(isinstance(count, int) and count > 0 for count in (games, workers)):
-        raise ValueError(f"games and workers are whole numbers from 1, not {games!r} and {workers!r}")
-    makers = tuple(maker(spec) for spec in bots)
+    if not (isinstance(workers, int) and workers > 0):
+        raise ValueError(f"workers are a whole number from 1, not {workers!r}")
+    series = Tournament(box_with(game, pack), bots, games, seed, options)
     if workers > 1:
-        check_travel(makers)
-    table = tuple(laid.option_values(options or {}))
-    laid.lay(len(bots), list(table))
-    deals = whole_deals(games, len(bots))
-    size = max(1, deals // (workers * BATCHES_A_WORKER))
-    firsts = range(0, deals, size)
-    batches = [Batch(game, table, makers, seed, first, min(first + size, deals), pack) for first in firsts]
-    played: list[Played] = []
-    for batch in run(batches, workers):
-        played += batch
-        if progress is not None:
-            progress(len(played), deals * len(bots))
-    played.sort(key=lambda one: (one.deal, one.rotation))
-    return Results(game, tuple(bots), seed, laid.options(list(table)), tuple(played))
+        check_travel(series.makers)
+    done: dict[int, Done] = {}
+    gather(series, processes(workers), done, None if keep is None else Kept(keep), progress)
+    return series.results(done)
 
 
 def check_travel(makers: Sequence[Maker]) -> None:
@@ -93,38 +146,7 @@ def check_travel(makers: Sequence[Maker]) -> None:
             ) from error
 
 
-def run(batches: Sequence[Batch], workers: int) -> Iterator[list[Played]]:
-    """The games of all batches, in whatever order they are done."""
-    if workers == 1:
-        yield from map(play_batch, batches)
-        return
-    # A fork server starts clean: neither threads nor open files of the caller come along.
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("forkserver"))
-    whole = False
-    try:
-        for done in as_completed([pool.submit(play_batch, batch) for batch in batches]):
-            yield done.result()
-        whole = True
-    finally:
-        if not whole:  # interrupted: nobody waits for the games that are going on
-            for worker in active_children():
-                worker.kill()
-        pool.shutdown(cancel_futures=True)
-
-
-def play_batch(batch: Batch) -> list[Played]:
-    """What a worker does. It finds the game by name, because games do not travel between processes."""
-    from petteia.play.registry import box_with
-
-    game = box_with(batch.game, batch.pack).game
-    return [
-        play_game(game, batch, number, rotation)
-        for number in range(batch.first, batch.last)
-        for rotation in range(len(batch.bots))
-    ]
-
-
-def play_game(game: Game[S], batch: Batch, number: int, rotation: int) -> Played:
+def play_game(game: Game[S], batch: Deals, number: int, rotation: int) -> Played:
     players = len(batch.bots)
     lot = Rng(luck(batch.seed, number // len(orders(players)), SEATING))
     seat_of = seats(players, number, rotation, lot)

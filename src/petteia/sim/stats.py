@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from math import sqrt
 from statistics import fmean, median, variance
+from typing import Any, Self, cast
 
 from petteia.core.game import SHARES
 
@@ -13,7 +14,7 @@ Z = 1.959964  # standard errors in a 95 % interval
 COLUMNS = ("entrant", "bot", "wins", "low", "high", "score")  # of Results.rows
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """One game. An entrant is a place in the list of bots; a deal is played once from every seat, in rotation."""
 
@@ -27,6 +28,17 @@ class Played:
     choices: int  # over all decisions
     length: int  # in rounds, cycles or what the game counts; 0 if it counts nothing
     ending: str = ""  # the way in which it ended, if the game has several
+
+    def row(self) -> list[object]:
+        """As plain JSON, in the order of the fields."""
+        told = (getattr(self, field.name) for field in fields(self))
+        return [list(each) if isinstance(each, tuple) else each for each in told]
+
+    @classmethod
+    def of(cls, row: object) -> Self:
+        """The game that a row tells."""
+        told: list[Any] = [tuple(each) if isinstance(each, list) else each for each in cast(list[object], row)]
+        return cls(*told)
 
 
 @dataclass(frozen=True)
@@ -60,6 +72,9 @@ class Results:
     seed: int
     options: Mapping[str, str]
     played: tuple[Played, ...]
+
+    def with_games(self, played: tuple[Played, ...]) -> Self:
+        return replace(self, played=played)
 
     @property
     def finished(self) -> list[Played]:
