@@ -28,8 +28,8 @@ STAMP = "petteia.json"  # in each environment: what it was made from
 
 ENVIRONMENTS = {  # folder, requirements, how Petteia itself is installed
     "play": (".venv", ("run", "build"), "compiled"),
-    "test": (".venv", ("run", "build", "dev"), "compiled"),
-    "dev": (".venv-dev", ("run", "build", "dev"), "editable"),
+    "test": (".venv", ("run", "build", "study", "dev"), "compiled"),
+    "dev": (".venv-dev", ("run", "build", "study", "dev"), "editable"),
     "bench": (".venv-bench", ("bench",), ""),
 }
 

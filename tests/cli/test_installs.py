@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import tomllib
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -34,14 +35,14 @@ sys.exit(main(sys.argv[1:]))
 MODULES = {"itsdangerous", "msgspec", "prometheus_client", "segno", "starlette", "uvicorn", "websockets"}
 
 
-def light(*words: str) -> subprocess.CompletedProcess[str]:
-    program = f"MISSING = {MODULES!r}\n{LIGHT}"
+def light(*words: str, missing: Collection[str] = MODULES) -> subprocess.CompletedProcess[str]:
+    program = f"MISSING = {set(missing)!r}\n{LIGHT}"
     return subprocess.run([sys.executable, "-c", program, *words, "--lang", "en"], text=True, capture_output=True)
 
 
 def test_the_extra_is_what_is_missing_here() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    extra = declared["optional-dependencies"][EXTRA.partition("[")[2].rstrip("]")]
+    extra = declared["optional-dependencies"][EXTRA]
     assert {each.split(">")[0].replace("-", "_") for each in extra} == MODULES
     assert not MODULES & {each.split(">")[0] for each in declared["dependencies"]}
 
@@ -69,6 +70,16 @@ def test_a_server_without_the_extra_says_in_one_line_what_to_install(words: tupl
     assert answer.stderr.startswith(f"petteia: petteia {words[0]} needs ")
     assert answer.stderr.endswith("pip install 'petteia[server]' installs it.\n")
     assert answer.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("argument", "module"), [("--parquet", "pyarrow"), ("--decisions", "pyarrow")])
+def test_parquet_without_its_extra_says_in_one_line_what_to_install(argument: str, module: str, tmp_path: Path) -> None:
+    answer = light("sim", "offrandes", "--games", "1", argument, str(tmp_path / "file"), missing={module})
+    said = (
+        f"petteia: petteia sim {argument} needs {module}, which is not installed: pip install 'petteia[data]' installs"
+    )
+    assert (answer.returncode, answer.stderr) == (2, f"{said} it.\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_uncompiled_rules_say_so_once_and_compiled_ones_do_not() -> None:

@@ -75,7 +75,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     first = ask(*words)
     for file in tmp_path.iterdir():
         kept = json.loads(file.read_text())
-        kept["done"][0][6] += 1000  # decisions of a game, to see where the second answer comes from
+        kept["done"][0][0][6] += 1000  # decisions of a game, to see where the second answer comes from
         file.write_text(json.dumps(kept))
     again = json.loads(ask(*words).out)
     assert again["decisions"]["max"] > json.loads(first.out)["decisions"]["max"] + 500

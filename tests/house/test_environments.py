@@ -32,6 +32,8 @@ def test_the_pins_are_made_from_what_the_package_declares() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())
     project = declared["project"]
     assert wanted("run.in") == [*project["dependencies"], *project["optional-dependencies"]["server"]]
+    extras = project["optional-dependencies"]
+    assert wanted("study.in") == [*extras["data"], *extras["ray"]]
     assert wanted("build.in") == declared["build-system"]["requires"]
 
 

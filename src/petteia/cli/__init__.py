@@ -11,6 +11,7 @@ from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser
 from petteia.cli.compiled import notice
 from petteia.cli.complaint import Complaint, sentence
+from petteia.cli.extra import extra
 from petteia.play.misfit import Misfit
 from petteia.play.text import LANGUAGES
 
@@ -22,7 +23,7 @@ COMMANDS = (
 SECOND = {"content": ("export", "check")}  # words that make another command of one
 LANG = "--lang"  # may stand anywhere
 HELP = ("--help", "-h", "help")
-EXTRA = "petteia[server]"  # the only one there is
+EXTRA = "server"  # what a command may need as a whole
 
 WRONG = 2
 INTERRUPTED = 130
@@ -96,12 +97,8 @@ def whole_name(name: str, rest: Sequence[str]) -> tuple[str, Sequence[str]]:
 
 def loaded(name: str) -> ModuleType:
     """The module of a command. Raises Complaint if it needs what only an extra of the package installs."""
-    try:
+    with extra(name, EXTRA):
         return import_module(f"petteia.cli.{name.replace(' ', '_')}")
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] == "petteia":
-            raise
-        raise Complaint("extra", command=name, module=error.name, extra=EXTRA) from error
 
 
 def complain(why: str) -> int:

@@ -2,9 +2,13 @@
 
 import argparse
 import json
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from petteia.boards.phrases import Phrases
 from petteia.cli.arguments import Parser, number, pairs
+from petteia.cli.extra import extra
 from petteia.cli.packs import asked_box, content_argument, name_pack, pack_facts
 from petteia.cli.screen import WIDEST, Screen
 from petteia.cli.seats import typed_bot
@@ -13,16 +17,22 @@ from petteia.cli.tables import check_options, check_players
 from petteia.play.text import Texts
 from petteia.sim.arena import Tournament
 from petteia.sim.stats import Results, Spread
+from petteia.sim.watching import DECISIONS, GAMES, NOTHING
+
+if TYPE_CHECKING:
+    from petteia.sim.parquet import Sheets
 
 SEATS = "greedy,greedy,random,random"
-GAMES = 100
+DEFAULT_GAMES = 100
 
 
 def arguments(parser: Parser) -> None:
     parser.place("GAME")
     parser.value("--seats", "BOT,BOT,…", default=SEATS)
-    parser.value("--games", "N", number("--games", 1), GAMES)
+    parser.value("--games", "N", number("--games", 1), DEFAULT_GAMES)
     spread_arguments(parser)
+    parser.value("--parquet", "FILE")
+    parser.value("--decisions", "FILE")
     parser.value("--seed", "N", number("--seed", 0), 0)
     parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
     content_argument(parser)
@@ -34,8 +44,10 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     bots = [typed_bot(bot.strip()) for bot in asked.seats.split(",")]
     check_players(box, len(bots))
     options = check_options(box, asked.options)
-    series = Tournament(box, bots, asked.games, asked.seed, options)
-    results, whole = gathered(series, asked, phrases, "sim.bar")
+    level = DECISIONS if asked.decisions else GAMES if asked.parquet else NOTHING
+    series = Tournament(box, bots, asked.games, asked.seed, options, level)
+    with files_of(series, asked) as series.sheets:
+        results, whole = gathered(series, asked, phrases, "sim.bar")
     if asked.json:
         told = {**results.as_dict(), "planned": series.size, **pack_facts(box)}
         print(json.dumps(told, ensure_ascii=False, indent=2))
@@ -44,6 +56,16 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
         name_pack(screen, phrases, box)
         show(screen, phrases, box.texts[phrases.language], results)
     return 0 if whole else interrupted(phrases, len(results.played), series.size)
+
+
+def files_of(series: Tournament, asked: argparse.Namespace) -> "AbstractContextManager[Sheets | None]":
+    """The Parquet files that were asked for, if any."""
+    if not (asked.parquet or asked.decisions):
+        return nullcontext()
+    with extra("sim --parquet" if asked.parquet else "sim --decisions", "data"):
+        from petteia.sim.parquet import Sheets
+    games, decisions = (Path(name) if name else None for name in (asked.parquet, asked.decisions))
+    return Sheets(series.nothing.bots, series.about(), games, decisions)
 
 
 def show(screen: Screen, phrases: Phrases, texts: Texts, results: Results) -> None:

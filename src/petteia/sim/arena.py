@@ -1,17 +1,18 @@
 """Many games between bots: seats balanced, luck paired, spread over processes."""
 
 import pickle
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from petteia.bots import Bot
 from petteia.bots.catalogue import Maker, maker
 from petteia.bots.playout import deal
 from petteia.core.game import Game
 from petteia.core.rng import Rng
-from petteia.core.state import CHANCE, NOBODY
+from petteia.core.state import CHANCE, NOBODY, State
 from petteia.core.step import S
 from petteia.play.content import Pack
 from petteia.play.registry import Box, box_with
@@ -21,7 +22,11 @@ from petteia.sim.kept import Kept
 from petteia.sim.seating import orders, seats, whole_deals
 from petteia.sim.stats import Played, Results
 from petteia.sim.versions import Versions, versions_of
+from petteia.sim.watching import NOTHING, Watcher
 from petteia.sim.ways import processes
+
+if TYPE_CHECKING:  # needs an extra
+    from petteia.sim.parquet import Sheets
 
 SEATING = -100  # whose luck says who is who in an order of seats; CHANCE and the entrants have theirs
 
@@ -41,15 +46,29 @@ class Deals(Batch):
     first: int
     last: int  # not included
     pack: Pack | None = None  # of other values than the box prints
+    level: int = NOTHING  # how much is told of each game besides
 
     def play(self) -> Done:
         """The game is found by name, because games do not travel between processes."""
-        game = box_with(self.game, self.pack).game
+        laid = box_with(self.game, self.pack)
         return [
-            play_game(game, self, number, rotation).row()
+            self.one(laid, number, rotation)
             for number in range(self.first, self.last)
             for rotation in range(len(self.bots))
         ]
+
+    def one(self, laid: Box, number: int, rotation: int) -> list[object]:
+        """A game, and what is told of it if anything is."""
+        if self.level == NOTHING:
+            return [play_game(laid.game, self, number, rotation).row()]
+        watchers: list[Watcher] = []
+
+        def watched(s: State) -> Watcher:
+            watchers.append(Watcher(laid, s, self.level))
+            return watchers[0]
+
+        played = play_game(laid.game, self, number, rotation, watched)
+        return [played.row(), watchers[0].told()]
 
     def here(self) -> Versions:
         return versions_of(self.game, [each.make for each in self.bots])
@@ -61,6 +80,7 @@ class Deals(Batch):
             "seed": self.seed,
             "deals": [self.first, self.last],
             "pack": None if self.pack is None else self.pack.hash,
+            "level": self.level,
         }
 
 
@@ -73,8 +93,15 @@ class Tournament(Series[Results]):
     """
 
     def __init__(
-        self, laid: Box, bots: Sequence[str], games: int, seed: int, options: Mapping[str, str] | None = None
+        self,
+        laid: Box,
+        bots: Sequence[str],
+        games: int,
+        seed: int,
+        options: Mapping[str, str] | None = None,
+        level: int = NOTHING,
     ) -> None:
+        """`level` says how much is told of each game for `sheets`, which may be set before it is played."""
         if isinstance(bots, str):
             raise TypeError(f"bots are a list of names, such as ['greedy', 'random'], not {bots!r}")
         if not (isinstance(games, int) and games > 0):
@@ -86,16 +113,30 @@ class Tournament(Series[Results]):
         name = laid.game.name
         versions = versions_of(name, [each.make for each in self.makers])
         self.batches = [
-            Deals(name, versions, table, self.makers, seed, first, last, laid.pack) for first, last in cut(deals)
+            Deals(name, versions, table, self.makers, seed, first, last, laid.pack, level) for first, last in cut(deals)
         ]
         self.size = deals * len(bots)
+        self.sheets: Sheets | None = None
         self.nothing = Results(name, tuple(bots), seed, laid.options(list(table)), ())
+
+    def about(self) -> dict[str, object]:
+        """What the games were played with, as JSON."""
+        batch = self.batches[0]
+        facts = {"game": batch.game, "players": len(self.makers), "options": dict(self.nothing.options)}
+        bots = {"bots": list(self.nothing.bots), "seed": self.nothing.seed}
+        return {**facts, **bots, "versions": vars(batch.versions), "pack": batch.facts()["pack"]}
 
     def counted(self, done: Done) -> int:
         return len(done)
 
+    def taken(self, place: int, done: Done) -> Done:
+        """What is told of the games goes into files at once: it would fill the memory."""
+        if self.sheets is not None:
+            self.sheets.take(place, done)
+        return [cast(list[object], each)[:1] for each in done]
+
     def results(self, done: Mapping[int, Done]) -> Results:
-        played = tuple(Played.of(row) for place in sorted(done) for row in done[place])
+        played = tuple(Played.of(cast(list[object], each)[0]) for place in sorted(done) for each in done[place])
         return self.nothing.with_games(played)
 
 
@@ -146,13 +187,17 @@ def check_travel(makers: Sequence[Maker]) -> None:
             ) from error
 
 
-def play_game(game: Game[S], batch: Deals, number: int, rotation: int) -> Played:
+def play_game(
+    game: Game[S], batch: Deals, number: int, rotation: int, watched: Callable[[S], Watcher] | None = None
+) -> Played:
     players = len(batch.bots)
     lot = Rng(luck(batch.seed, number // len(orders(players)), SEATING))
     seat_of = seats(players, number, rotation, lot)
     bots = {seat_of[n]: make(luck(batch.seed, number, n)) for n, make in enumerate(batch.bots)}
-    s = game.begin(players, list(batch.table))
-    decisions, choices = play(game, s, bots, Rng(luck(batch.seed, number, CHANCE)))
+    s = game.new(players, list(batch.table))
+    watcher = None if watched is None else watched(s)
+    game.flow(s)
+    decisions, choices = play(game, s, bots, Rng(luck(batch.seed, number, CHANCE)), watcher)
     finished = s.depth == 0
     shares = game.shares(s) if finished else [0] * players
     scores = game.scores(s)
@@ -170,29 +215,34 @@ def play_game(game: Game[S], batch: Deals, number: int, rotation: int) -> Played
     )
 
 
-def play(game: Game[S], s: S, bots: Sequence[Bot] | Mapping[int, Bot], rng: Rng) -> tuple[int, int]:
+def play(
+    game: Game[S], s: S, bots: Sequence[Bot] | Mapping[int, Bot], rng: Rng, watcher: Watcher | None = None
+) -> tuple[int, int]:
     """Play until the game is over, or has not ended after game.bound choices; the decisions, and their choices.
 
     Nobody is asked where there is only one choice. Raises ValueError if a bot chooses what it may not.
     """
     decisions = choices = 0
+    apply = game.apply if watcher is None else watcher.apply
     for _ in range(game.bound):
         actor = game.actor(s)
         if actor == NOBODY:
             break
         if actor == CHANCE:
-            game.apply(s, deal(game, s, rng))
+            apply(s, deal(game, s, rng))
             continue
         seat = SeatView(game, s, actor)
         if len(seat.actions) == 1:
-            game.apply(s, seat.actions[0])
+            apply(s, seat.actions[0])
             continue
         decisions += 1
         choices += len(seat.actions)
         action = bots[actor].choose(seat)
         if action not in seat.actions:
             raise ValueError(f"{type(bots[actor]).__name__} chose {action!r} at {seat.step}, not one of {seat.actions}")
-        game.apply(s, action)
+        if watcher is not None:
+            watcher.decides(actor, seat.step, action, len(seat.actions))
+        apply(s, action)
     return decisions, choices
 
 

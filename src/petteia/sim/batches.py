@@ -66,6 +66,10 @@ class Series(ABC, Generic[R]):
     def results(self, done: Mapping[int, Done]) -> R:
         """What the batches that are done come to, by their places; the same in whatever order they were done."""
 
+    def taken(self, place: int, done: Done) -> Done:
+        """What is held in memory of a batch that is done."""
+        return done
+
     def ends(self, done: Done) -> bool:
         """Whether what a batch came to may make others needless."""
         return False
@@ -113,7 +117,7 @@ def gather(
     so_far = 0
     ends = False
     for place, done in spread(series.batches, way, keeper):
-        into[place] = done
+        into[place] = series.taken(place, done)
         so_far += series.counted(done)
         if progress is not None:
             progress(so_far)
