@@ -107,16 +107,18 @@ def tournament(
     options: Mapping[str, str] | None = None,
     content: Path | str | None = None,
     keep: Path | str | None = None,
+    ray: str | None = None,
 ) -> "Results":
     """Let bots play many games, one a seat, with seats and luck balanced; `petteia sim` shows the same as a table.
 
     `games` is rounded up until everybody has followed everybody else equally often: to a multiple of 2, 6, 24 or 20 for
     2, 3, 4 or 5 bots. `content` is the folder of a content pack to play with. The same arguments give the same results
-    with any number of `workers`. `keep` is a folder for what is done: what it holds already is not played again. Raises
-    Misfit if the table cannot be laid or the pack cannot be played, and ValueError if there is no such bot.
+    with any number of `workers`, or on the Ray cluster at the address `ray` ("" starts one here; needs `petteia[ray]`).
+    `keep` is a folder for what is done: what it holds already is not played again. Raises Misfit if the table cannot be
+    laid or the pack cannot be played, and ValueError if there is no such bot.
     """
     from petteia.sim import arena
 
     pack = None if content is None else box(game).read_pack(Path(content))
     kept = None if keep is None else Path(keep)
-    return arena.tournament(game, bots, games, workers, seed, options, pack=pack, keep=kept)
+    return arena.tournament(game, bots, games, workers, seed, options, pack=pack, keep=kept, ray=ray)

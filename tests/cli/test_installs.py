@@ -72,13 +72,21 @@ def test_a_server_without_the_extra_says_in_one_line_what_to_install(words: tupl
     assert answer.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(("argument", "module"), [("--parquet", "pyarrow"), ("--decisions", "pyarrow")])
-def test_parquet_without_its_extra_says_in_one_line_what_to_install(argument: str, module: str, tmp_path: Path) -> None:
-    answer = light("sim", "offrandes", "--games", "1", argument, str(tmp_path / "file"), missing={module})
-    said = (
-        f"petteia: petteia sim {argument} needs {module}, which is not installed: pip install 'petteia[data]' installs"
-    )
-    assert (answer.returncode, answer.stderr) == (2, f"{said} it.\n")
+@pytest.mark.parametrize(
+    ("argument", "module", "extra"),
+    [
+        (["--parquet", "games.parquet"], "pyarrow", "data"),
+        (["--decisions", "decisions.parquet"], "pyarrow", "data"),
+        (["--ray"], "ray", "ray"),
+    ],
+)
+def test_what_needs_another_extra_says_in_one_line_what_to_install(
+    argument: list[str], module: str, extra: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = light("sim", "offrandes", "--seats", "random,random,random", "--games", "1", *argument, missing={module})
+    said = f"petteia: petteia sim {argument[0]} needs {module}, which is not installed: pip install 'petteia[{extra}]'"
+    assert (answer.returncode, answer.stderr) == (2, f"{said} installs it.\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -66,8 +66,25 @@ def test_workers_change_nothing() -> None:
 def test_workers_without_a_number_are_as_many_as_cores() -> None:
     parser = Parser("sim", Phrases("en"))
     spread_arguments(parser)
-    assert [parser.read(words).workers for words in ([], ["--workers"], ["--workers", "3"])] == [1, cores(), 3]
+    assert [parser.read(words).workers for words in ([], ["--workers"], ["--workers", "3"])] == [None, cores(), 3]
     assert "--workers is a whole number" in refused(ask("sim", "--workers", "offrandes"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--ray", "somewhere"), "--ray is written HOST:PORT"),
+        (("--ray", "ray://"), "--ray is written HOST:PORT"),
+        (("--ray", "127.0.0.1:99999"), "--ray is written HOST:PORT"),
+        (("--ray", "127.0.0.1:1", "--workers", "2"), "leave one of them out"),
+        (("--ray", "127.0.0.1:1"), "Nothing answers at 127.0.0.1:1"),
+        (("--ray", "ray://127.0.0.1:1"), "Nothing answers at ray://127.0.0.1:1"),
+    ],
+)
+def test_a_wrong_cluster_is_one_sentence(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+    assert said in refused(ask("sim", "offrandes", *RANDOM, *words, "--keep", tmp_path))
+    refused(ask("sim", "offrandes", *RANDOM, *words, "--lang", "de"))
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -51,4 +52,14 @@ class Squares(Series[list[object]]):
 
 def begun(folder: Path) -> dict[int, int]:
     """How often each number was begun."""
-    return {int(file.stem): len(file.read_text().splitlines()) for file in folder.iterdir()}
+    return {int(file.stem): len(file.read_text().splitlines()) for file in folder.glob("*.txt")}
+
+
+class Held(Square):
+    """One that is finished only once somebody says so."""
+
+    def play(self) -> Done:
+        done = super().play()
+        while not (Path(self.folder) / "go on").exists():
+            time.sleep(0.05)
+        return done

@@ -53,7 +53,9 @@ class Parser:
         if alone is None:
             self.parser.add_argument(name, type=kind, default=default)
         else:
-            self.parser.add_argument(name, type=kind, default=default, nargs="?", const=alone)
+            # argparse reads a constant that is a word like one that was typed
+            read = kind if not isinstance(alone, str) else lambda word: alone if word == alone else kind(word)
+            self.parser.add_argument(name, type=read, default=default, nargs="?", const=alone)
 
     def values(self, name: str, metavar: str) -> None:
         """A value that may be given several times; a list of them, empty without one."""
@@ -73,6 +75,7 @@ class Parser:
             name = error.argument_name or ""
             takes = dict(self.options).get(name, "")
             raise Complaint("value_missing" if takes else "value_extra", argument=name, value=takes) from error
+        asked.command = self.command
         if not asked.help:
             self._put(asked, rest)
         return asked

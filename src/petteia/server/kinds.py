@@ -97,6 +97,19 @@ def host_name() -> Kind:
     return Kind("NAME", read, "host_name")
 
 
+def cluster() -> Kind:
+    """Where a Ray cluster is reached, `192.0.2.7:6379` from inside it or `ray://192.0.2.7:10001` from elsewhere."""
+
+    def read(word: str) -> str:
+        place = word.removeprefix("ray://")
+        parts = urlsplit(f"//{place}")
+        if not (parts.hostname and parts.port and parts.netloc == place):
+            raise ValueError(word)
+        return word
+
+    return Kind("HOST:PORT", read, "cluster")
+
+
 def several(kind: Kind, between: str = ",") -> Kind:
     """Any number of them, as a tuple."""
     return replace(kind, written=f"{kind.written}{between}…", between=between)

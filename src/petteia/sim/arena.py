@@ -161,17 +161,24 @@ def tournament(
     progress: Progress | None = None,
     pack: Pack | None = None,
     keep: Path | None = None,
+    ray: str | None = None,
 ) -> Results:
     """The results of a tournament, see above. The same arguments give the same with any number of workers, unless a bot
-    counts seconds. `keep` is a folder for what is done; what it holds already is not played again.
+    counts seconds. `keep` is a folder for what is done; what it holds already is not played again. `ray` is the address
+    of a cluster that plays, instead of workers; "" starts one here.
     """
     if not (isinstance(workers, int) and workers > 0):
         raise ValueError(f"workers are a whole number from 1, not {workers!r}")
     series = Tournament(box_with(game, pack), bots, games, seed, options)
-    if workers > 1:
+    if workers > 1 or ray is not None:
         check_travel(series.makers)
+    way = processes(workers)
+    if ray is not None:
+        from petteia.sim.on_ray import on_ray
+
+        way = on_ray(ray)
     done: dict[int, Done] = {}
-    gather(series, processes(workers), done, None if keep is None else Kept(keep), progress)
+    gather(series, way, done, None if keep is None else Kept(keep), progress)
     return series.results(done)
 
 
