@@ -17,7 +17,8 @@ from petteia.play.dump import dump
 from petteia.play.registry import box
 from petteia.play.seat import SeatView
 from petteia.sim.arena import play
-from tests.games.cyclades.table import NOTATION, Table, options_of, table
+from tests.bots.answers import choice, plays
+from tests.games.cyclades.table import options_of, table
 
 ANY: Game[State] = box("cyclades").game
 ISLES = {
@@ -29,20 +30,6 @@ ISLES = {
     "ios": (3, 1),
     "anafi": (4, 1),
 }
-
-
-def choice(t: Table, seed: int = 1) -> str:
-    """What a greedy bot does."""
-    return NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
-
-
-def plays(t: Table, seat: int) -> list[str]:
-    """Everything a greedy bot does as long as it is asked."""
-    chosen = []
-    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(chosen) < 30:
-        chosen.append(choice(t))
-        t.play(f"{seat} {chosen[-1]}")
-    return chosen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -22,23 +22,10 @@ from petteia.play.dump import dump
 from petteia.play.registry import box
 from petteia.play.seat import SeatView
 from petteia.sim.arena import play
-from tests.games.pantheon.table import NOTATION, Table, table
+from tests.bots.answers import choice, plays
+from tests.games.pantheon.table import Table, table
 
 ANY: Game[State] = box("pantheon").game
-
-
-def choice(t: Table, seed: int = 1) -> str:
-    """What a greedy bot does."""
-    return NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
-
-
-def plays(t: Table, seat: int) -> list[str]:
-    """Everything a greedy bot does as long as it is asked."""
-    chosen: list[str] = []
-    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(chosen) < 30:
-        chosen.append(choice(t))
-        t.play(f"{seat} {chosen[-1]}")
-    return chosen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

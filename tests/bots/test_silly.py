@@ -5,7 +5,6 @@ from itertools import pairwise
 
 import pytest
 
-from petteia.bots.bot import Bot
 from petteia.bots.greedy import GreedyBot
 from petteia.bots.ismcts import IsmctsBot
 from petteia.bots.lookahead import look_ahead
@@ -17,10 +16,9 @@ from petteia.games.cyclades.facts import FACES
 from petteia.games.cyclades.holdings import metropolises_of
 from petteia.games.cyclades.odds import DIE, chance
 from petteia.games.cyclades.worth import in_the_way_of
-from petteia.games.offrandes import GAME as OFFRANDES
 from petteia.games.offrandes.facts import PERSONS
-from petteia.play.seat import SeatView
 from petteia.sim.arena import play
+from tests.bots.answers import answer, choice
 from tests.games.cyclades.table import NOTATION, Table, options_of, table
 from tests.games.offrandes import table as offrandes
 
@@ -30,11 +28,6 @@ ISLES = {
     "andros": (1, 1),
     "syros": (1, 1),
 }
-
-
-def choice(t: Table) -> str:
-    """What a greedy bot does."""
-    return NOTATION.format(GreedyBot(1).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
 
 
 def turn_of(t: Table, seat: int) -> list[str]:
@@ -181,7 +174,7 @@ def test_a_metropolis_is_founded_where_somebody_stands_guard(seed: int) -> None:
     islands = {"kea": (0, 0), "amorgos": (0, 1), "andros": (1, 0), "syros": (2, 0)}
     t = table(3, turn=(0, "athena"), gods=("athena", "zeus"), islands=islands, philosophers=[3])
     t.play("0 recruit")
-    assert NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, 0))) == "found amorgos"
+    assert choice(t, seed) == "found amorgos"
 
 
 # The searching bot.
@@ -232,7 +225,7 @@ def searched_turn(t: Table, seed: int) -> list[str]:
         if GAME.actor(t.s) == CHANCE:
             t.play(f"@ {NOTATION.format(deal(GAME, t.s, rng))}")
         else:
-            said.append(NOTATION.format(IsmctsBot(seed, iterations=20).choose(SeatView(GAME, t.s, 0))))
+            said.append(answer(t, IsmctsBot(seed, iterations=20)))
             t.play(f"0 {said[-1]}")
     return said
 
@@ -280,10 +273,6 @@ def auction(
     return offrandes.table(len(cities), start=start, money=money, ladders=ladders, altars=altars)
 
 
-def answer(t: offrandes.Table, bot: Bot) -> str:
-    return offrandes.NOTATION.format(bot.choose(SeatView(OFFRANDES, t.s, int(OFFRANDES.actor(t.s)))))
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nobody_overpays_because_the_next_auction_turn_is_its_own(seed: int) -> None:
     """Sparta bid 14 on 1, all that its only rival had, and looked forward to its own turn that would begin at once."""
@@ -298,7 +287,7 @@ def test_nobody_overpays_because_the_next_auction_turn_is_its_own(seed: int) -> 
     t.play("1 end")
     t.sell("seducer guard", 1, 8)
     t.play("2 offer farmer priestess", "2 open 1")
-    assert answer(t, GreedyBot(seed)) == "bid 2"
+    assert choice(t, seed) == "bid 2"
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -306,7 +295,7 @@ def test_nobody_opens_with_all_its_money_only_to_make_a_richer_rival_pay(seed: i
     """The rival will go as far as that in any case; and if it does not, the pair is had for less."""
     t = auction(["3101113", "0012322", "1011232", "2221122"], [0, 4, 7, 0], 3, {"hermes": (3, "pig", 1)})
     t.play("1 offer servant seducer")
-    assert answer(t, GreedyBot(seed)) == "open 1"
+    assert choice(t, seed) == "open 1"
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -314,7 +303,7 @@ def test_who_sells_the_pair_that_it_needs_does_not_pass_to_sell_another(seed: in
     """Corinth lacked but a temple servant, and passed when two drachmas were bid for one."""
     t = auction(["1111312", "1110322", "2003022"], [1, 10, 22], 0, {})
     t.play("0 end", "1 offer farmer servant", "1 open 1", "2 bid 2")
-    assert answer(t, GreedyBot(seed)) == "bid 3"
+    assert choice(t, seed) == "bid 3"
 
 
 def test_a_search_does_not_bid_16_where_4_would_do() -> None:

@@ -15,29 +15,11 @@ from petteia.play.dump import dump
 from petteia.play.registry import box
 from petteia.play.seat import SeatView
 from petteia.sim.arena import play
-from tests.games.thebai.table import NOTATION, Table, table
+from tests.bots.answers import choices, plays
+from tests.games.thebai.table import NOTATION, table
 
 ANY: Game[State] = box("thebai").game
 STONES = {"f42": "blue_k1", "f43": "blue_k5", "f52": "blue_k2", "f53": "blue_k7"}
-
-
-def choice(t: Table, seed: int = 1) -> str:
-    """What a greedy bot does."""
-    return NOTATION.format(GreedyBot(seed).choose(SeatView(GAME, t.s, int(GAME.actor(t.s)))))
-
-
-def choices(t: Table) -> set[str]:
-    """What greedy bots do, whatever they would draw lots for."""
-    return {choice(t, seed) for seed in range(8)}
-
-
-def plays(t: Table, seat: int) -> list[str]:
-    """Everything a greedy bot does as long as it is asked."""
-    chosen: list[str] = []
-    while t.s.depth > 0 and GAME.actor(t.s) == seat and len(chosen) < 30:
-        chosen.append(choice(t))
-        t.play(f"{seat} {chosen[-1]}")
-    return chosen
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
