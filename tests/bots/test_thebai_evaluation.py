@@ -334,6 +334,145 @@ def test_a_hoplite_that_nobody_could_pay_stays_where_it_is() -> None:
     assert choices(t) == {"hold"}
 
 
+def test_a_contract_in_the_colour_that_a_gate_stands_for_is_not_kept() -> None:
+    """In hand it counted as if it made the set of four colours, which a gate had made: it was kept for rounds."""
+    t = table(
+        "help of 0",
+        3,
+        round=6,
+        battles=2,
+        hand={0: "c30"},
+        amphorae={0: 2},
+        grapes={0: 2},
+        bronzes={0: 2},
+        gates={0: "g1"},
+        fulfilled={0: "c2 c14 c38"},
+        dice={"h32": "0 citizen 2", "h53": "0 citizen 2"},
+        dionysos={0: 2},
+        stone=STONES,
+    )
+    assert choices(t) == {"fulfil c30"}
+
+
+def moved_on(said: list[str]) -> list[str]:
+    """Hoplites that set out again from where they have just been posted."""
+    return [words for n, words in enumerate(said) if words[:5] == "shift" and f"post{words[5:]}" in said[:n]]
+
+
+def test_no_hoplite_sets_out_for_a_row_that_is_full() -> None:
+    """All spaces between two rows that are attacked were taken: it was posted in row 5, and moved on to row 2."""
+    t = table(
+        "help of 0",
+        2,
+        round=2,
+        fate="w1 w2 k4 w6 k3 w4",
+        stone={"f32": "purple_k1", "f33": "blue_k7", "f42": "red_k4", "f43": "red_k7"},
+        hand={0: "c3 c42"},
+        amphorae={0: 1},
+        grapes={0: 3},
+        bronzes={0: 2},
+        drachmas={0: 3},
+        hoplites={0: "1 2"},
+        dice={"v31": "0 hoplite 1+", "v34": "0 hoplite 1", "v32": "0 citizen 1", "v33": "1 hoplite 1+"},
+    )
+    t.play("0 fulfil c42")
+    said = plays(t, 0)
+    assert said[0].startswith("muster")
+    assert moved_on(said) == []
+
+
+def test_a_hoplite_is_sent_where_it_is_needed_though_contracts_in_hand_would_send_it_too() -> None:
+    """The contracts were worth less as soon as it stood there: so it went from row 3 to row 4, and then to row 1."""
+    t = table(
+        "placing of 0",
+        2,
+        round=5,
+        battles=1,
+        fate="w1 w2 k3 w5 k5 w4 k6 w7 k1",
+        stone={"f33": "blue_k3", "f34": "purple_k5", "f43": "purple_k2", "f44": "purple_k8"},
+        hand={0: "c31 c37 c42"},
+        grapes={0: 1},
+        bronzes={0: 1},
+        drachmas={0: 3},
+        dice={
+            "h31": "0 hoplite 2",
+            "v33": "0 hoplite 1+",
+            "v53": "0 hoplite 1",
+            "v54": "0 hoplite 3",
+            "v34": "0 citizen 3+",
+            "v31": "0 citizen 1",
+        },
+        citizens={0: "3"},
+    )
+    t.play("0 estate level_3 e11")
+    said = plays(t, 0)
+    assert said[0].startswith("shift")
+    assert moved_on(said) == []
+
+
+def test_in_the_last_turn_goods_go_into_the_contract_in_hand() -> None:
+    """Four bronze lay beside it and a grape was missing, but it placed a citizen for its strength."""
+    t = table(
+        "placing of 0",
+        3,
+        round=10,
+        battles=4,
+        stone={"f32": "red_k5", "f33": "blue_k7", "f44": "purple_k8", "f52": "green_k4"},
+        archon={0: "f44"},
+        hand={0: "c41"},
+        bronzes={0: 4},
+        drachmas={0: 3},
+        fulfilled={0: "c3 c14 c16 c24"},
+        gone_rose={0: 2},
+        gone_sand={0: 4},
+        gone_teal={0: 2},
+        citizens={0: "2+ 3"},
+        dionysos={0: 2},
+        dice={"h22": "0 hoplite 2", "h23": "0 hoplite 2", "v62": "0 hoplite 2", "v52": "0 citizen 1"},
+    )
+    assert {words.split()[2] for words in choices(t)} <= {"e21", "e23", "e25"}
+
+
+def test_no_contract_is_taken_for_which_the_last_archon_finds_nothing() -> None:
+    """Three grapes, two in the supply, and no grape in reach."""
+    t = table(
+        "placing of 0",
+        3,
+        round=10,
+        battles=4,
+        stone={"f31": "purple_k3", "f41": "purple_k4", "f42": "blue_k9"},
+        archon={0: "f41"},
+        display="c9 c14 c24 c44",
+        grapes={0: 2},
+        citizens={0: "1+ 1"},
+        fulfilled={0: "c5 c15 c16 c17 c29 c35"},
+    )
+    t.play("0 city level_1_plus v21", "0 single f31")
+    assert choices(t) == {"suffice"}
+
+
+def test_the_archon_does_not_count_on_a_way_over_an_own_die_near_the_council() -> None:
+    """Its fall cost more than the stone behind it brought: it set out, and stopped before it."""
+    t = table(
+        "archon of 0",
+        2,
+        round=8,
+        battles=3,
+        fate="w1 w2 k4 w4 k5 w3 k2 w6 k6 w5",
+        stone={"f32": "red_k2", "f41": "purple_k4", "f42": "purple_k9"},
+        archon={0: "f41"},
+        dice={"v32": "0 citizen 3", "v54": "0 hoplite 3+", "v14": "0 hoplite 3"},
+        markers="h41",
+        amphorae={0: 1},
+        drachmas={0: 1},
+        gone_rose={0: 2},
+        gone_sand={0: 2},
+        gone_teal={0: 3},
+        score={0: 29},
+    )
+    assert choices(t) == {"withdraw"}
+
+
 # What counts for a seat.
 
 

@@ -4,20 +4,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import BIT, holds
+from petteia.core.bits import BIT, count, holds
 from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.thebai import goods
 from petteia.games.thebai.facts import AMPHORA, BRONZE, CONTRACT_COUNT, GRAPE, SUIT_COUNT
-from petteia.games.thebai.ids import CONTRACT_TUCK
+from petteia.games.thebai.ids import CONTRACT_TUCK, TURN_ACT, TURN_STEP
 from petteia.games.thebai.measures import contracts, of_suit
 from petteia.games.thebai.phases.contracts import hand_size
-from petteia.games.thebai.scoring import contract_points, set_points
+from petteia.games.thebai.scoring import best_colouring, contract_points
 from petteia.games.thebai.state import Thebai
-from petteia.games.thebai.worth import POINT, SURE, contract_chances, turns_left
+from petteia.games.thebai.worth import POINT, SPENT, SURE, contract_chances, share_of, turns_left
 
 SETS: Final[i64] = 20  # a contract may be part of larger sets later, for each turn that is left
-GOOD: Final[i64] = 75  # each good that it costs
+GOOD: Final[i64] = 42  # each good that it costs, besides what it scores, as long as it may buy something else
 CARD: Final = vec[i64]([-300, -200, 60, 160, 240])  # [turns left for it] a contract that is drawn
 TAKEN: Final = vec[i64]([0, 30, 180, 300, 380])  # [turns left for it] one that may be chosen, or left
 ENOUGH: Final = vec[i64]([100, 75, 50, 25, 10])  # [cards in hand] share of that
@@ -26,6 +26,8 @@ UNSEEN: Final[i64] = 200  # a contract in another hand
 LIKELY: Final = vec[i64](
     [0, 0, 0, 0, 0, 0, 85, 45, 15, 5, 0, 0, 85, 65, 40, 20, 8, 0, 85, 70, 52, 35, 20, 8, 85, 73, 60, 45, 30, 18]
 )
+NOW: Final[i64] = 98  # the same of one that lacks nothing and may be fulfilled in the turn that is going on
+FOUND: Final = vec[i64]([100, 100, 60, 25, 0])  # [step of the last turn] share of that while goods are missing
 CROWDED: Final = vec[i64]([100, 95, 85, 70, 50, 30, 15])  # [n-th best] share of it
 
 
@@ -69,24 +71,52 @@ def cost_of(s: Thebai, contract: i64) -> i64:
     return facts.contract_amphorae[contract] + facts.contract_grapes[contract] + facts.contract_bronzes[contract]
 
 
-def suits_of(s: Thebai, seat: i64) -> vec[i64]:
-    """How many fulfilled contracts of each colour."""
-    return vec[i64]([int(of_suit(s, seat, suit)) for suit in range(SUIT_COUNT)])
+class Sets:
+    """The fulfilled contracts of a seat with its gates, which stand for the colours that it lacks."""
+
+    def __init__(self, s: Thebai, seat: i64) -> None:
+        self.suits = vec[i64]([int(of_suit(s, seat, suit)) for suit in range(SUIT_COUNT)])
+        self.gates = count(s.gates[seat])
+        self.points = best_colouring(s, self.suits, self.gates, 0)
+        self.added = vec[i64]([NONE] * SUIT_COUNT)  # [suit] what one more adds; NONE until it is asked for
+
+    def more(self, s: Thebai, suit: i64) -> i64:
+        """What one more contract of a colour adds."""
+        if self.added[suit] == NONE:
+            self.suits[suit] += 1
+            self.added[suit] = best_colouring(s, self.suits, self.gates, 0) - self.points
+            self.suits[suit] -= 1
+        return self.added[suit]
 
 
-def fulfilment(s: Thebai, seat: i64, contract: i64, reward: i64, suits: vec[i64]) -> i64:
+def fulfilment(s: Thebai, seat: i64, contract: i64, reward: i64, sets: Sets) -> i64:
     """What fulfilling a contract brings: its reward and its part in the sets, less the goods."""
-    before = set_points(s, suits)
-    suit = s.facts.contract_suit[contract]
-    suits[suit] += 1
-    more = set_points(s, suits) - before
-    suits[suit] -= 1
-    return reward + more * POINT + SETS * turns_left(s, seat) - cost_of(s, contract) * GOOD
+    more = sets.more(s, s.facts.contract_suit[contract])
+    good = POINT // s.facts.things_a_point + GOOD * share_of(SPENT, turns_left(s, seat)) // SURE
+    return reward + more * POINT + SETS * turns_left(s, seat) - cost_of(s, contract) * good
 
 
-def expected(s: Thebai, worth: i64, left: i64, lacks: i64) -> i64:
+def likelihood(left: i64, lacks: i64) -> i64:
+    return LIKELY[min(left, 4) * 6 + min(lacks, 5)]
+
+
+def likely_now(s: Thebai, seat: i64, chances_left: i64, lacks: i64, likely: i64) -> i64:
+    """The same of the best bargain in a turn in which it may still be fulfilled: the last one goes by step by step."""
+    if lacks == 0:
+        return NOW
+    return likely * FOUND[step_of(s, seat)] // SURE if chances_left == 1 else likely
+
+
+def step_of(s: Thebai, seat: i64) -> i64:
+    """The step of its turn that a seat will be asked for next."""
+    for frame in range(s.depth):
+        if s.stack[frame * FRAME] in (TURN_STEP, TURN_ACT) and s.stack[frame * FRAME + 1] == seat:
+            return s.stack[frame * FRAME + 2]
+    return len(FOUND) - 1
+
+
+def expected(s: Thebai, worth: i64, likely: i64) -> i64:
     """Fulfilled, or lost at the end."""
-    likely = LIKELY[min(left, 4) * 6 + min(lacks, 5)]
     return (worth * likely - s.facts.unfulfilled_loss * POINT * (SURE - likely)) // SURE
 
 
@@ -98,6 +128,7 @@ def hand_worth(
     The best bargain gets its goods first, and the more there are, the less likely each is fulfilled.
     """
     chances_left = contract_chances(s, seat)
+    now = chances_left > turns_left(s, seat)
     worth: i64 = 0
     done: i64 = 0
     for nth in range(len(cards)):
@@ -106,7 +137,10 @@ def hand_worth(
         for k in range(len(cards)):
             if not holds(done, k):
                 lacks = lacking(s, cards[k], amphorae, grapes, bronzes)
-                brings = expected(s, worths[k], max(0, chances_left - nth), lacks)
+                likely = likelihood(max(0, chances_left - nth), lacks)
+                if now and nth == 0:
+                    likely = likely_now(s, seat, chances_left, lacks, likely)
+                brings = expected(s, worths[k], likely)
                 if best == NONE or brings > most:
                     best = k
                     most = brings

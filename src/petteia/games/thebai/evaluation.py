@@ -16,11 +16,11 @@ from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.thebai import term
 from petteia.games.thebai.bargains import (
+    Sets,
     being_fulfilled,
     cards_of,
     fulfilment,
     sets_worth,
-    suits_of,
     unseen_hand,
 )
 from petteia.games.thebai.careers import citizens_worth, council_worth
@@ -125,11 +125,11 @@ def terms_now(s: Thebai, seat: i64) -> vec[i64]:
 def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
     """The seat's own contracts; from now on the promises know what goods are wanted for."""
     cards = cards_of(s, seat)
-    suits = suits_of(s, seat)
     worths = vec[i64]([0] * len(cards))
-    for n in range(len(cards)):
-        reward = promises.worth(s.facts.contract_effect[cards[n]])
-        worths[n] = fulfilment(s, seat, cards[n], reward, suits)
+    if len(cards) > 0:
+        sets = Sets(s, seat)
+        for n in range(len(cards)):
+            worths[n] = fulfilment(s, seat, cards[n], promises.reward(cards[n]), sets)
     return promises.purse.hold(cards, worths)
 
 

@@ -12,7 +12,7 @@ from petteia.core.state import NONE
 from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.thebai import term
-from petteia.games.thebai.bargains import CARD, TAKEN, card_worth, fulfilment, suits_of
+from petteia.games.thebai.bargains import CARD, TAKEN, Sets, card_worth, fulfilment
 from petteia.games.thebai.careers import SEATED, ascent, best_field, citizen_raise
 from petteia.games.thebai.facts import (
     ARES,
@@ -65,10 +65,12 @@ from petteia.games.thebai.soldiers import battles_left, deploy_worth, hoplite_ra
 from petteia.games.thebai.state import PLACE_COUNT, Thebai
 from petteia.games.thebai.worth import (
     AIDED,
+    IN_TIME,
     POINT,
     STEP,
     SURE,
     chances,
+    share_of,
     stone_worth,
     turns_left,
 )
@@ -78,6 +80,7 @@ ROOF: Final[i64] = 100  # an edge that may match
 TRIGGERED: Final[i64] = 150  # what the stone does that is placed
 STANDEE: Final[i64] = 60
 AGAIN: Final[i64] = 55  # share of a second hoplite, or contract, compared with the first
+DEPLOYED: Final[i64] = 300  # a hoplite that will be deployed later, in the mean
 
 # Powers that last, for each turn or battle that is left
 FIGHTS: Final[i64] = 100  # a point of strength
@@ -103,6 +106,7 @@ class Promises:
         self.swapped: i64 = NONE
         self.taken: i64 = NONE
         self.purse = Purse(s, seat)
+        self.later = False  # whether what is judged will come with a contract that is not fulfilled yet
 
     # Single things.
 
@@ -122,6 +126,11 @@ class Promises:
         return self.stone
 
     def deployed(self) -> i64:
+        """The best deployment. One that comes with a contract later counts in the mean: if each counted as the best,
+        making it would make the contracts look worse, and hoplites would be sent where they are not needed first."""
+        if self.later:
+            turns = turns_left(self.s, self.seat) if battles_left(self.s) > 0 else 0
+            return DEPLOYED * share_of(IN_TIME, turns) // SURE
         if self.post == NONE:
             self.post = max(0, deploy_worth(self.s, self.seat))
         return self.post
@@ -143,14 +152,21 @@ class Promises:
     def best_card(self) -> i64:
         """The best on display, or one that is drawn, or none at all."""
         s = self.s
-        suits = suits_of(s, self.seat)
+        sets = Sets(s, self.seat)
         best = max(0, card_worth(s, self.seat, CARD))
         for place in range(PLACE_COUNT):
             contract = s.display[place]
             if contract != NONE:
-                reward = self.worth(s.facts.contract_effect[contract])
-                best = max(best, self.purse.with_card(contract, fulfilment(s, self.seat, contract, reward, suits)))
+                reward = self.reward(contract)
+                best = max(best, self.purse.with_card(contract, fulfilment(s, self.seat, contract, reward, sets)))
         return best
+
+    def reward(self, contract: i64) -> i64:
+        """What a contract brings if it is fulfilled later."""
+        self.later = True
+        worth = self.worth(self.s.facts.contract_effect[contract])
+        self.later = False
+        return worth
 
     # Effects.
 

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.bits import count, holds
+from petteia.core.bits import BIT, count, holds
 from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.thebai.challenges import attack_modifier, soldier_price
-from petteia.games.thebai.city import in_row
+from petteia.games.thebai.city import ACROSS, LINE, in_row, spaces
 from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, in_city, space_of, strength
 from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, POWER_NO_PAY, STRENGTHS
 from petteia.games.thebai.goods import drachmas
@@ -168,9 +168,23 @@ def reinforcement(s: Thebai, seat: i64, die: i64) -> i64:
         if in_city(s, die) and in_row(space_of(s, die), row):
             now += gains[row]
     best: i64 = 0
+    posts = free_posts(s)
     for row in range(ROW_COUNT):
-        best = max(best, gains[row], gains[row] + gains[row + 1])
+        if holds(posts, row):
+            best = max(best, gains[row])
+        if holds(posts, ROW_COUNT + row):
+            best = max(best, gains[row] + gains[row + 1])
     return best - now
+
+
+def free_posts(s: Thebai) -> i64:
+    """Where a hoplite may still be deployed: rows, and behind them pairs of rows, with a free space of their own."""
+    posts: i64 = 0
+    for space in range(spaces(s)):
+        if s.on_space[space] == NONE:
+            row = space // LINE
+            posts |= BIT[row if space % LINE < ACROSS else ROW_COUNT + row]
+    return posts
 
 
 def one_too_many(s: Thebai, seat: i64, row: i64, die: i64) -> i64:

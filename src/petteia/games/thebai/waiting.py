@@ -9,8 +9,9 @@ from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.thebai import goods, term
 from petteia.games.thebai.bargains import CARD, card_worth
+from petteia.games.thebai.careers import settled_worth
 from petteia.games.thebai.city import AROUND, BESIDE, EDGES, FIRST, SECOND, is_free_stone, matches, roof_of
-from petteia.games.thebai.dice import TOP, owner
+from petteia.games.thebai.dice import TOP, is_citizen, owner
 from petteia.games.thebai.facts import EFFECT_PLACE_STONE, EFFECT_ROW, EFFECT_TRIGGER_STONE, POWER_SHIELDED
 from petteia.games.thebai.ids import (
     ALTAR_ADVANCE,
@@ -46,13 +47,13 @@ from petteia.games.thebai.phases.operations.stones import LAYING, ROOFING, field
 from petteia.games.thebai.phases.placing import price
 from petteia.games.thebai.powers import PLACES, has_power
 from petteia.games.thebai.promises import ROOF, STANDEE, Promises
-from petteia.games.thebai.soldiers import HERO, general_worth, reinforcement, setting_out
+from petteia.games.thebai.soldiers import HERO, general_worth, posted_worth, reinforcement, setting_out
 from petteia.games.thebai.state import DIE_COUNT, Thebai
-from petteia.games.thebai.worth import POINT
+from petteia.games.thebai.worth import POINT, turns_left
 
 REST: Final = vec[i64]([520, 420, 180, 0, 0])  # [step of a turn] what the steps that are left may bring
 FURTHER: Final[i64] = 2  # stones that a walk is followed over
-OWN_DIE: Final[i64] = 90  # an own die that is crossed falls
+OWN_DIE: Final[i64] = 60  # an own die that is crossed falls, at least
 THEIR_DIE: Final[i64] = 25  # others' dice rise
 THEIR_ASCENT: Final[i64] = 150
 OPERATIONS: Final = vec[i64](
@@ -203,7 +204,7 @@ def walk_worth(s: Thebai, seat: i64, promises: Promises, here: i64, walked: i64,
             spent = 1
             cost = promises.purse.drachmas(s.facts.step_price)
         elif there < DIE_COUNT:
-            cost = crossing(s, seat, there)
+            cost = crossing(s, seat, there, promises.rise)
         worth = stone_at(s, promises, field) if may_stop(s, seat, field) else 0
         if further > 1:
             worth = max(worth, walk_worth(s, seat, promises, field, walked | BIT[field], spent, further - 1))
@@ -211,10 +212,20 @@ def walk_worth(s: Thebai, seat: i64, promises: Promises, here: i64, walked: i64,
     return best
 
 
-def crossing(s: Thebai, seat: i64, die: i64) -> i64:
+def crossing(s: Thebai, seat: i64, die: i64, rise: i64) -> i64:
     """What it costs to walk over a die: an own one falls, at the lowest level for points; another one rises."""
     if owner(die) != seat:
         return THEIR_ASCENT if s.level[die] == TOP else THEIR_DIE
     if has_power(s, seat, POWER_SHIELDED):
         return 0
-    return OWN_DIE if s.level[die] > 0 else min(s.facts.lowest_loss, s.score[seat]) * POINT
+    if s.level[die] == 0:
+        return min(s.facts.lowest_loss, s.score[seat]) * POINT
+    before = in_city_worth(s, seat, die, rise)
+    s.level[die] -= 1
+    cost = before - in_city_worth(s, seat, die, rise)
+    s.level[die] += 1
+    return max(cost, OWN_DIE)
+
+
+def in_city_worth(s: Thebai, seat: i64, die: i64, rise: i64) -> i64:
+    return settled_worth(s, die, rise, turns_left(s, seat)) if is_citizen(die) else posted_worth(s, die)
