@@ -354,6 +354,56 @@ def test_a_contract_in_the_colour_that_a_gate_stands_for_is_not_kept() -> None:
     assert choices(t) == {"fulfil c30"}
 
 
+def test_a_turn_is_not_ended_to_see_the_rival_with_a_turn_less() -> None:
+    """The rival's turn counted as gone as soon as it had begun: two points were left lying for that."""
+    t = table(
+        "help of 0",
+        2,
+        round=7,
+        battles=2,
+        order="0 1",
+        fate="w1 w2 k3 w3 k5 w7 k1 w5 k2 w6",
+        hand={0: "c17", 1: "c20 c24"},
+        amphorae={0: 1},
+        grapes={0: 2},
+        drachmas={0: 4, 1: 6},
+        gates={0: "g1 g4"},
+        fulfilled={0: "c2 c10 c26 c27 c30", 1: "c4 c18 c3 c32"},
+        gone_rose={0: 1, 1: 3},
+        gone_sand={0: 1, 1: 2},
+        gone_teal={0: 1, 1: 2},
+        dice={
+            "h11": "1 citizen 3+",
+            "h12": "1 citizen 3+",
+            "h21": "1 citizen 3+",
+            "h13": "1 hoplite 3+",
+            "v11": "1 hoplite 3+",
+        },
+        stone=STONES,
+    )
+    assert choices(t) == {"fulfil c17"}
+
+
+def test_of_two_contracts_in_one_colour_the_first_is_fulfilled() -> None:
+    """Both counted as if they brought the colour that was missing, so with one gone the other was worth less."""
+    t = table(
+        "help of 1",
+        2,
+        round=5,
+        battles=1,
+        hand={1: "c37 c40"},
+        amphorae={1: 2},
+        grapes={1: 2},
+        bronzes={1: 1},
+        drachmas={1: 6},
+        fulfilled={1: "c4 c18"},
+        fate="w1 w2 k4 w3 k5",
+        dice={"v43": "1 hoplite 3+", "v44": "1 hoplite 3+"},
+        stone=STONES,
+    )
+    assert choices(t) <= {"fulfil c37", "fulfil c40"}
+
+
 def moved_on(said: list[str]) -> list[str]:
     """Hoplites that set out again from where they have just been posted."""
     return [words for n, words in enumerate(said) if words[:5] == "shift" and f"post{words[5:]}" in said[:n]]
@@ -408,6 +458,27 @@ def test_a_hoplite_is_sent_where_it_is_needed_though_contracts_in_hand_would_sen
     said = plays(t, 0)
     assert said[0].startswith("shift")
     assert moved_on(said) == []
+
+
+def test_nothing_is_done_only_because_the_turn_goes_on() -> None:
+    """Goods counted for more until the turn was over: so the only hoplite was sent on, to a row that was no better."""
+    t = table(
+        "help of 0",
+        2,
+        round=8,
+        battles=3,
+        fate="w1 w2 k3 w4 k5 w3 k2 w7 k6 w6",
+        stone={"f52": "purple_k3", "f53": "purple_k5", "f63": "purple_k8"},
+        hand={0: "c37 c16"},
+        generals={0: "2 6 5"},
+        hoplites={1: "1 1 1 1"},
+        grapes={0: 1},
+        bronzes={0: 3},
+        drachmas={0: 2},
+        dice={"v21": "0 hoplite 3+", "h63": "0 citizen 1", "v52": "0 citizen 1"},
+    )
+    t.play("0 fulfil c37", "0 shift v21", "0 post v62")
+    assert choices(t) == {"hold"}
 
 
 def test_in_the_last_turn_goods_go_into_the_contract_in_hand() -> None:

@@ -8,13 +8,13 @@ from petteia.core.bits import BIT, count, holds
 from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.thebai import goods
-from petteia.games.thebai.facts import AMPHORA, BRONZE, CONTRACT_COUNT, GRAPE, SUIT_COUNT
-from petteia.games.thebai.ids import CONTRACT_TUCK, TURN_ACT, TURN_STEP
+from petteia.games.thebai.facts import AMPHORA, BRONZE, CONTRACT_COUNT, GRAPE, STEP_ARCHON, SUIT_COUNT
+from petteia.games.thebai.ids import CONTRACT_TUCK
 from petteia.games.thebai.measures import contracts, of_suit
 from petteia.games.thebai.phases.contracts import hand_size
 from petteia.games.thebai.scoring import best_colouring, contract_points
 from petteia.games.thebai.state import Thebai
-from petteia.games.thebai.worth import POINT, SPENT, SURE, contract_chances, share_of, turns_left
+from petteia.games.thebai.worth import POINT, SPENT, SURE, contract_chances, share_of, step_of, turns_left
 
 SETS: Final[i64] = 20  # a contract may be part of larger sets later, for each turn that is left
 GOOD: Final[i64] = 42  # each good that it costs, besides what it scores, as long as it may buy something else
@@ -27,7 +27,7 @@ LIKELY: Final = vec[i64](
     [0, 0, 0, 0, 0, 0, 85, 45, 15, 5, 0, 0, 85, 65, 40, 20, 8, 0, 85, 70, 52, 35, 20, 8, 85, 73, 60, 45, 30, 18]
 )
 NOW: Final[i64] = 98  # the same of one that lacks nothing and may be fulfilled in the turn that is going on
-FOUND: Final = vec[i64]([100, 100, 60, 25, 0])  # [step of the last turn] share of that while goods are missing
+FOUND: Final = vec[i64]([100, 100, 60])  # [step of the last turn] share of that while goods are missing
 CROWDED: Final = vec[i64]([100, 95, 85, 70, 50, 30, 15])  # [n-th best] share of it
 
 
@@ -72,21 +72,24 @@ def cost_of(s: Thebai, contract: i64) -> i64:
 
 
 class Sets:
-    """The fulfilled contracts of a seat with its gates, which stand for the colours that it lacks."""
+    """The fulfilled contracts of a seat with its gates, which stand for the colours that it lacks; then its hand."""
 
     def __init__(self, s: Thebai, seat: i64) -> None:
         self.suits = vec[i64]([int(of_suit(s, seat, suit)) for suit in range(SUIT_COUNT)])
         self.gates = count(s.gates[seat])
         self.points = best_colouring(s, self.suits, self.gates, 0)
-        self.added = vec[i64]([NONE] * SUIT_COUNT)  # [suit] what one more adds; NONE until it is asked for
 
     def more(self, s: Thebai, suit: i64) -> i64:
         """What one more contract of a colour adds."""
-        if self.added[suit] == NONE:
-            self.suits[suit] += 1
-            self.added[suit] = best_colouring(s, self.suits, self.gates, 0) - self.points
-            self.suits[suit] -= 1
-        return self.added[suit]
+        self.suits[suit] += 1
+        points = best_colouring(s, self.suits, self.gates, 0)
+        self.suits[suit] -= 1
+        return points - self.points
+
+    def add(self, s: Thebai, suit: i64) -> None:
+        """It counts as fulfilled from now on: the next one of its colour adds less."""
+        self.points += self.more(s, suit)
+        self.suits[suit] += 1
 
 
 def fulfilment(s: Thebai, seat: i64, contract: i64, reward: i64, sets: Sets) -> i64:
@@ -100,19 +103,14 @@ def likelihood(left: i64, lacks: i64) -> i64:
     return LIKELY[min(left, 4) * 6 + min(lacks, 5)]
 
 
-def likely_now(s: Thebai, seat: i64, chances_left: i64, lacks: i64, likely: i64) -> i64:
-    """The same of the best bargain in a turn in which it may still be fulfilled: the last one goes by step by step."""
+def likelihood_now(s: Thebai, seat: i64, lacks: i64) -> i64:
+    """The same of the best bargain in a turn in which it may still be fulfilled. What it lacks is found on the way."""
     if lacks == 0:
         return NOW
-    return likely * FOUND[step_of(s, seat)] // SURE if chances_left == 1 else likely
-
-
-def step_of(s: Thebai, seat: i64) -> i64:
-    """The step of its turn that a seat will be asked for next."""
-    for frame in range(s.depth):
-        if s.stack[frame * FRAME] in (TURN_STEP, TURN_ACT) and s.stack[frame * FRAME + 1] == seat:
-            return s.stack[frame * FRAME + 2]
-    return len(FOUND) - 1
+    step, left = step_of(s, seat), turns_left(s, seat)
+    if step > STEP_ARCHON:
+        return likelihood(left, lacks)
+    return likelihood(left + 1, lacks) * (SURE if left > 0 else FOUND[step]) // SURE
 
 
 def expected(s: Thebai, worth: i64, likely: i64) -> i64:
@@ -139,7 +137,7 @@ def hand_worth(
                 lacks = lacking(s, cards[k], amphorae, grapes, bronzes)
                 likely = likelihood(max(0, chances_left - nth), lacks)
                 if now and nth == 0:
-                    likely = likely_now(s, seat, chances_left, lacks, likely)
+                    likely = likelihood_now(s, seat, lacks)
                 brings = expected(s, worths[k], likely)
                 if best == NONE or brings > most:
                     best = k

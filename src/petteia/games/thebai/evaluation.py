@@ -16,7 +16,6 @@ from petteia.core.terms import total
 from petteia.core.vec import vec
 from petteia.games.thebai import term
 from petteia.games.thebai.bargains import (
-    Sets,
     being_fulfilled,
     cards_of,
     fulfilment,
@@ -25,6 +24,7 @@ from petteia.games.thebai.bargains import (
 )
 from petteia.games.thebai.careers import citizens_worth, council_worth
 from petteia.games.thebai.council import councillors
+from petteia.games.thebai.facts import STEP_PLACE
 from petteia.games.thebai.ids import BATTLE_GATE, FATE_RESOLVE, GENERAL_ROW, HERO_CHOOSE
 from petteia.games.thebai.measures import strength_in_city
 from petteia.games.thebai.phases.battle import claimant
@@ -35,7 +35,7 @@ from petteia.games.thebai.sides import ANTIGONE, solo
 from petteia.games.thebai.soldiers import battles_worth, hoplites_worth
 from petteia.games.thebai.state import ROUND_COUNT, Thebai
 from petteia.games.thebai.waiting import add_waiting
-from petteia.games.thebai.worth import POINT, SURE, altars_worth, estate_worth, help_worth, things_worth
+from petteia.games.thebai.worth import POINT, SURE, altars_worth, estate_worth, help_worth, step_of, things_worth
 
 WON: Final[i64] = 200  # a game that is won: little, so that nobody who wins ends it before its last points
 RIVAL: Final = vec[i64]([0, 40, 40, 30, 25])  # [players] share of the strongest rival's standing
@@ -126,10 +126,9 @@ def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
     """The seat's own contracts; from now on the promises know what goods are wanted for."""
     cards = cards_of(s, seat)
     worths = vec[i64]([0] * len(cards))
-    if len(cards) > 0:
-        sets = Sets(s, seat)
-        for n in range(len(cards)):
-            worths[n] = fulfilment(s, seat, cards[n], promises.reward(cards[n]), sets)
+    for n in range(len(cards)):
+        worths[n] = fulfilment(s, seat, cards[n], promises.reward(cards[n]), promises.sets)
+        promises.sets.add(s, s.facts.contract_suit[cards[n]])
     return promises.purse.hold(cards, worths)
 
 
@@ -156,10 +155,19 @@ def strongest_rival(s: Thebai, seat: i64) -> i64:
     if solo(s):
         return seen_of_antigone(s)
     best: i64 = 0
+    active = s.active
+    if just_begun(s):
+        s.active = seat
     for other in range(s.players):
         if other != seat:
             best = max(best, seen_of(s, other))
+    s.active = active
     return best
+
+
+def just_begun(s: Thebai) -> bool:
+    """Whether the turn that is going on is still to come but for its name: nobody gains by ending the one before it."""
+    return s.active != NONE and step_of(s, s.active) <= STEP_PLACE
 
 
 def seen_of_antigone(s: Thebai) -> i64:

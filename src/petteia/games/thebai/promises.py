@@ -51,6 +51,7 @@ from petteia.games.thebai.facts import (
     POWER_SHIELDED,
     POWER_STRENGTH,
     POWER_WHEN_CROSSED,
+    STEP_HELP,
     TRACK_COUNT,
 )
 from petteia.games.thebai.measures import points_for
@@ -106,6 +107,7 @@ class Promises:
         self.swapped: i64 = NONE
         self.taken: i64 = NONE
         self.purse = Purse(s, seat)
+        self.sets = Sets(s, seat)
         self.later = False  # whether what is judged will come with a contract that is not fulfilled yet
 
     # Single things.
@@ -152,13 +154,12 @@ class Promises:
     def best_card(self) -> i64:
         """The best on display, or one that is drawn, or none at all."""
         s = self.s
-        sets = Sets(s, self.seat)
         best = max(0, card_worth(s, self.seat, CARD))
         for place in range(PLACE_COUNT):
             contract = s.display[place]
             if contract != NONE:
                 reward = self.reward(contract)
-                best = max(best, self.purse.with_card(contract, fulfilment(s, self.seat, contract, reward, sets)))
+                best = max(best, self.purse.with_card(contract, fulfilment(s, self.seat, contract, reward, self.sets)))
         return best
 
     def reward(self, contract: i64) -> i64:
@@ -242,7 +243,7 @@ class Promises:
                 own[term.COUNCIL] += best_field(s, seat, True)
         elif what == EFFECT_HELP_TILE:
             tile = takes(s, effect, 1)
-            if s.helps_left[tile] > 0 and chances(s, seat) > 0:
+            if s.helps_left[tile] > 0 and chances(s, seat, STEP_HELP) > 0:
                 own[term.HELP] += AIDED[s.facts.help_tile_strength[tile]]
         elif what == EFFECT_BLESSING:
             self.add_blessing(takes(s, effect, 1), own)

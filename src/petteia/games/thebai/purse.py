@@ -15,7 +15,7 @@ from petteia.games.thebai.bargains import hand_worth
 from petteia.games.thebai.facts import AMPHORA, BRONZE, DRACHMA, GRAPE, RESOURCE_COUNT
 from petteia.games.thebai.soldiers import pay_worth
 from petteia.games.thebai.state import Thebai
-from petteia.games.thebai.worth import chances, thing_worth
+from petteia.games.thebai.worth import thing_worth, turns_left
 
 MOST: Final[i64] = 5  # more than are gained at once
 DEAR: Final[i64] = 1000  # a thing that one does not have
@@ -27,7 +27,7 @@ class Purse:
     def __init__(self, s: Thebai, seat: i64) -> None:
         self.s = s
         self.seat = seat
-        self.turns = chances(s, seat)
+        self.turns = turns_left(s, seat)
         first = seat * RESOURCE_COUNT
         self.has = vec[i64]([int(s.goods[first + n]) for n in range(RESOURCE_COUNT)])
         self.cards: list[i64] = []

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from petteia.core.state import NONE
+from petteia.core.state import FRAME, NONE
 from petteia.core.vec import vec
 from petteia.games.thebai.estate import DEEP, emptied_columns
 from petteia.games.thebai.facts import (
@@ -16,8 +16,12 @@ from petteia.games.thebai.facts import (
     ESTATE_ROW_COUNT,
     HELP_TILE_COUNT,
     RESOURCE_COUNT,
+    STEP_ARCHON,
+    STEP_END,
+    STEP_HELP,
     TRACK_COUNT,
 )
+from petteia.games.thebai.ids import TURN_ACT, TURN_STEP
 from petteia.games.thebai.phases.rising import scale
 from petteia.games.thebai.powers import contract_limit
 from petteia.games.thebai.sides import sides
@@ -59,9 +63,20 @@ def turns_left(s: Thebai, seat: i64) -> i64:
     return left
 
 
-def chances(s: Thebai, seat: i64) -> i64:
-    """Turns in which things can still be used, the one that is going on included."""
-    return turns_left(s, seat) + (1 if s.active == seat else 0)
+def step_of(s: Thebai, seat: i64) -> i64:
+    """The step that a seat will be asked for next in its turn; the last one if its turn is not going on."""
+    for frame in range(s.depth):
+        if s.stack[frame * FRAME] in (TURN_STEP, TURN_ACT) and s.stack[frame * FRAME + 1] == seat:
+            return s.stack[frame * FRAME + 2]
+    return STEP_END
+
+
+def chances(s: Thebai, seat: i64, last: i64) -> i64:
+    """Turns in which there is still something to do, the one that is going on included up to a step.
+
+    Not up to its end: else whatever puts the end off would look better than ending it.
+    """
+    return turns_left(s, seat) + (1 if s.active == seat and step_of(s, seat) <= last else 0)
 
 
 def contract_chances(s: Thebai, seat: i64) -> i64:
@@ -85,7 +100,7 @@ def thing_worth(s: Thebai, resource: i64, n: i64, turns: i64) -> i64:
 
 
 def things_worth(s: Thebai, seat: i64) -> i64:
-    turns = chances(s, seat)
+    turns = turns_left(s, seat)
     worth: i64 = 0
     for resource in range(RESOURCE_COUNT):
         worth += thing_worth(s, resource, s.goods[seat * RESOURCE_COUNT + resource], turns)
@@ -110,7 +125,7 @@ def estate_worth(s: Thebai, seat: i64) -> i64:
             beyond += gone - done - 1
     if done < DEEP:
         more = (scale(s, COLUMNS, done + 1) - scale(s, COLUMNS, done)) * POINT
-        worth += more * begun * share_of(PROGRESS, chances(s, seat)) // (ESTATE_ROW_COUNT * SURE)
+        worth += more * begun * share_of(PROGRESS, chances(s, seat, STEP_ARCHON)) // (ESTATE_ROW_COUNT * SURE)
     return worth + beyond * BEYOND * share_of(PROGRESS, turns) // SURE
 
 
@@ -138,7 +153,7 @@ def altars_worth(s: Thebai, seat: i64) -> i64:
 
 def help_worth(s: Thebai, seat: i64) -> i64:
     """Help tiles in the supply, as many as there are turns for."""
-    left = chances(s, seat)
+    left = chances(s, seat, STEP_HELP)
     worth: i64 = 0
     for tile in range(HELP_TILE_COUNT):
         n = min(s.helps[seat * HELP_TILE_COUNT + tile], left)
