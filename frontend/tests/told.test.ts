@@ -1,8 +1,12 @@
 /** What a piece costs and brings is said in words beside its name in the prompt bar, from what the box prints. */
 import { describe, expect, it } from "vitest";
+import * as offrandes from "../src/boards/offrandes";
 import { tells } from "../src/boards/thebai";
 import { layoutFor } from "../src/boards/thebai/layout";
 import { toldOf } from "../src/lib/board";
+import { Speaker } from "../src/lib/speaker";
+import { Texts } from "../src/lib/texts";
+import * as ofOffrandes from "./recorded";
 import { content, speaking } from "./recorded/thebai";
 
 describe("what is told of a choice", () => {
@@ -12,6 +16,14 @@ describe("what is told of a choice", () => {
       "kostet 1 Amphore und 1 Bronze; bringt: 3 Drachmen; 1 Auftrag nehmen",
     );
     expect(toldOf(kit, speaking("en"), { contract: "c17" })).toBe("costs 2 grapes; brings: remove 1 stone; 2 points");
+  });
+  it("is what an altar counts in the end, and what an offering there would take the place of", () => {
+    const own = new Texts("de", [ofOffrandes.texts.de.games["offrandes"]!, ofOffrandes.texts.de.play]);
+    const speaker = new Speaker(own, ofOffrandes.game, []);
+    const kit = { ...offrandes, content: ofOffrandes.content };
+    const told = (facts: Record<string, number>) => toldOf(kit, speaker, { animal: "goat", altar: "athena" }, facts);
+    expect(told({ there: 0, lying: 0 })).toBe("zählt am Ende 10");
+    expect(told({ there: 2, lying: 2 })).toBe("zählt am Ende 10, statt 2 Schweine");
   });
   it("follows a content pack", () => {
     const contracts = { ...content["contracts"], c4: { ...content["contracts"]!["c4"], bronzes: 3 } };

@@ -1,6 +1,6 @@
 /** What a board gets and what it gives back. A board draws; it knows no rule and sends nothing itself. */
 import type { Component } from "svelte";
-import type { Choice, Decision, Json, Parts, Refused, Rival, Seat, Told, View } from "../protocol";
+import type { Choice, Decision, Facts, Json, Parts, Refused, Rival, Seat, Told, View } from "../protocol";
 import type { Momentous, TraceKinds } from "../boards/kit/traces";
 import type { Picking } from "./choices";
 import type { Sound } from "./sounds";
@@ -62,14 +62,14 @@ export interface SeatMark {
   emblem?: string; // a path in a square of 512
 }
 
-/** A piece by its name, in words, from what the box prints. */
-export type Tells = (name: string, content: Content, speaker: Speaker) => string;
+/** A piece by its name, in words, from what the box prints, and from the facts of a choice that deals with it. */
+export type Tells = (name: string, content: Content, speaker: Speaker, facts: Facts) => string;
 
 /** What a choice deals with, in words: "" where the game has none for any of its parts. */
-export function toldOf({ tells = {}, content }: BoardKit, speaker: Speaker, parts: Parts): string {
+export function toldOf({ tells = {}, content }: BoardKit, speaker: Speaker, parts: Parts, facts: Facts = {}): string {
   if (!content) return "";
   const told = Object.entries(parts).map(([slot, value]) =>
-    typeof value === "string" ? tells[speaker.kindOf(slot)]?.(value, content, speaker) : undefined,
+    typeof value === "string" ? tells[speaker.kindOf(slot)]?.(value, content, speaker, facts) : undefined,
   );
   return told.filter(Boolean).join("; ");
 }

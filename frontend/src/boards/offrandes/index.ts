@@ -2,13 +2,28 @@
 import coins from "figure:two-coins";
 import laurel from "figure:laurel-crown";
 import torch from "figure:torch";
+import type { Tells } from "../../lib/board";
 import type { Sound } from "../../lib/sounds";
+import { saying } from "../kit/desk.svelte";
 import { MARKS } from "./cities";
+import { printedIn } from "./content";
 import { ANIMAL_FIGURES, GOD_FIGURES, PERSON_FIGURES } from "./print";
+import type { Altar } from "./view";
 
 export { default as Board } from "./Board.svelte";
 
 export const figures = { person: PERSON_FIGURES, animal: ANIMAL_FIGURES, altar: GOD_FIGURES };
+
+/** What an altar counts in the end, and what lies there and would have to give way. */
+const altar: Tells = (name, content, speaker, facts) => {
+  const desk = { speaker };
+  const says = saying(desk, "worth", { points: printedIn(content).altars[name as Altar].points });
+  const there = Number(facts["there"] ?? 0);
+  if (there === 0) return says;
+  return `${says}, ${saying(desk, "instead", { there, lying: speaker.fact("lying", facts["lying"]!, there) })}`;
+};
+
+export const tells = { altar };
 
 export const symbols = { money: coins, score: laurel, start: torch };
 
