@@ -1,13 +1,13 @@
 /** The board of Cyclades: every question can be answered on it, and what is refused is asked about. */
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { Board, counts, marks } from "../src/boards/cyclades";
 import { mapOf } from "../src/boards/cyclades/map";
 import { reading } from "../src/boards/cyclades/reading";
 import type { Given } from "../src/lib/board";
 import { NOTHING_PICKED, pickAll } from "../src/lib/choices";
 import type { Choice, Frame } from "../src/protocol";
-import { gapsIn } from "./drawing";
+import { atRest, draws } from "./drawing";
 import { givenAt } from "./given";
 import { content, frames, game, questions, speaking } from "./recorded/cyclades";
 import Shown from "./Shown.svelte";
@@ -43,28 +43,10 @@ async function reached(frame: Frame, more: Partial<Given> = {}): Promise<Set<str
   return new Set(chosen(given).map((choice) => choice.words));
 }
 
-vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+atRest();
 
 describe("the board of Cyclades", () => {
-  it("draws recorded frames in both languages, with no word missing", async () => {
-    for (const language of ["de", "en"] as const) {
-      const speaker = speaking(language);
-      const drawn = frames.filter((_, n) => n % 5 === 0).map((frame) => props(frame, { speaker }).given);
-      expect(await gapsIn(Board, drawn)).toEqual([]);
-    }
-  });
-
-  it("has nothing to choose while somebody else is asked", () => {
-    const { container } = render(Shown, { props: props(frames[0]!, { decision: null }) });
-    expect(offered(container)).toEqual([]);
-    expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
-  });
+  draws(Board, frames, (frame, more) => props(frame, more).given, speaking);
 
   it("shows whose the islands and fleets are, and how many pieces stand there", () => {
     const frame = frames.at(-1)!;

@@ -1,14 +1,14 @@
 /** The board of Pantheon: every question can be answered on it, cards are gathered, and nothing hidden is shown. */
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { Board, marks } from "../src/boards/pantheon";
 import { printedIn } from "../src/boards/pantheon/content";
 import type { TableView } from "../src/boards/pantheon/view";
 import type { Given } from "../src/lib/board";
 import type { Frame } from "../src/protocol";
-import { gapsIn } from "./drawing";
+import { atRest, draws } from "./drawing";
 import { givenAt } from "./given";
-import { answersOf, menu, offered, wordsOf } from "./pressing";
+import { answersOf, menu, wordsOf } from "./pressing";
 import { content, frames, game, questions, speaking } from "./recorded/pantheon";
 import Shown from "./Shown.svelte";
 
@@ -22,28 +22,10 @@ function props(frame: Frame, more: Partial<Given> = {}): { Board: typeof Board; 
 const viewOf = (frame: Frame) => frame.view as unknown as TableView;
 const reached = (frame: Frame) => answersOf(Board, props(frame).given);
 
-vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+atRest();
 
 describe("the board of Pantheon", () => {
-  it("draws recorded frames in both languages, with no word missing", async () => {
-    for (const language of ["de", "en"] as const) {
-      const speaker = speaking(language);
-      const drawn = frames.filter((_, n) => n % 4 === 0).map((frame) => props(frame, { speaker }).given);
-      expect(await gapsIn(Board, drawn)).toEqual([]);
-    }
-  });
-
-  it("has nothing to choose while somebody else is asked", () => {
-    const { container } = render(Shown, { props: props(frames.at(-1)!, { decision: null }) });
-    expect(offered(container)).toEqual([]);
-    expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
-  });
+  draws(Board, frames, (frame, more) => props(frame, more).given, speaking);
 
   it("says who is to choose, where that is not whoever has the turn", () => {
     const said = (epoch: number, asked: number | null) => {

@@ -1,12 +1,12 @@
 /** The board of Thebai for one player: Antigone has no seat, and all of hers that lies open is shown and explained. */
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Board, marks, traces } from "../src/boards/thebai";
 import type { AntigoneView, TableView } from "../src/boards/thebai/view";
 import { tracesOf } from "../src/boards/kit/traces";
 import type { Given } from "../src/lib/board";
 import type { Frame } from "../src/protocol";
-import { gapsIn } from "./drawing";
+import { atRest, draws } from "./drawing";
 import { givenAt } from "./given";
 import { alone, content, game, speaking } from "./recorded/thebai";
 import Shown from "./Shown.svelte";
@@ -27,22 +27,10 @@ const keyAt = (root: ParentNode, place: string) =>
   root.querySelector<HTMLElement>(`[data-place="${place}"] :is([role=button], button)`)!;
 const labelAt = (root: ParentNode, place: string) => keyAt(root, place).getAttribute("aria-label")!;
 
-vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+atRest();
 
 describe("the board of Thebai for one player", () => {
-  it("draws recorded frames in both languages, with no word missing", async () => {
-    for (const language of ["de", "en"] as const) {
-      const speaker = speaking(language, SEATS);
-      const drawn = alone.filter((_, n) => n % 3 === 0).map((frame) => given(frame, { speaker }));
-      expect(await gapsIn(Board, drawn)).toEqual([]);
-    }
-  });
+  draws(Board, alone, given, (language) => speaking(language, SEATS));
 
   it("tells her pieces from those of every colour by outline and emblem", () => {
     const others = ["blue", "purple", "red", "green"].map((word) => marks[word]!);

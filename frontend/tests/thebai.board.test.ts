@@ -1,11 +1,11 @@
 /** The board of Thebai: every question that has a place there is answered on it, and nothing hidden is shown. */
-import { cleanup, fireEvent, render } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import { Board, marks } from "../src/boards/thebai";
 import type { TableView } from "../src/boards/thebai/view";
 import type { Given } from "../src/lib/board";
 import type { Frame } from "../src/protocol";
-import { gapsIn } from "./drawing";
+import { atRest, draws } from "./drawing";
 import { givenAt } from "./given";
 import { answersOf, offered, wordsOf } from "./pressing";
 import { content, frames, game, questions, speaking } from "./recorded/thebai";
@@ -28,28 +28,10 @@ const viewOf = (frame: Frame) => frame.view as unknown as TableView;
 const labelAt = (root: ParentNode, place: string) =>
   root.querySelector(`[data-place="${place}"] :is([role=button], button)`)!.getAttribute("aria-label")!;
 
-vi.setConfig({ testTimeout: 60_000 }); // a whole board takes a moment to draw without a browser
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+atRest();
 
 describe("the board of Thebai", () => {
-  it("draws recorded frames in both languages, with no word missing", async () => {
-    for (const language of ["de", "en"] as const) {
-      const speaker = speaking(language);
-      const drawn = frames.filter((_, n) => n % 4 === 0).map((frame) => props(frame, { speaker }).given);
-      expect(await gapsIn(Board, drawn)).toEqual([]);
-    }
-  });
-
-  it("has nothing to choose while somebody else is asked", () => {
-    const { container } = render(Shown, { props: props(frames.at(-2)!, { decision: null }) });
-    expect(offered(container)).toEqual([]);
-    expect(container.querySelectorAll('[aria-disabled="true"]')).toHaveLength(0);
-  });
+  draws(Board, frames, (frame, more) => props(frame, more).given, speaking);
 
   it("says of every stone, die and archon in the city where it is and whose", () => {
     const frame = frames.at(-2)!;
