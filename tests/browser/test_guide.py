@@ -91,6 +91,30 @@ def test_a_phone_in_german(newcomer: Newcomer, guide: Json) -> None:
     first_question(person, "offrandes")
 
 
+@pytest.mark.parametrize("size", [(844, 390), (720, 450)])
+def test_on_a_low_screen_the_lesson_stands_beside_the_board(
+    newcomer: Newcomer, guide: Json, size: tuple[int, int]
+) -> None:
+    """Below it, it left the board a strip, and its own last line was covered."""
+    width, height = size
+    person = newcomer(viewport={"width": width, "height": height})
+    pupil = Pupil(person, guide)
+    person.go("#/guide/offrandes")
+    pupil.stop_time()
+    for _ in range(3):
+        more = pupil.next()
+        assert more == "question"
+        board = person.page.get_by_role("region", name="Board", exact=True).bounding_box()
+        assert board is not None
+        assert board["height"] > 0.7 * height
+        assert board["width"] > 0.5 * width
+        expect(pupil.lesson.locator(".words")).to_be_in_viewport(ratio=1)
+        expect(pupil.prompt.locator("h2")).to_be_in_viewport(ratio=1)
+        assert person.sideways() <= 0
+        person.picture(f"guide_low_{width}_{len(pupil.asked)}")
+        pupil.take_advice()
+
+
 def test_the_whole_guide_by_keyboard_and_aloud(newcomer: Newcomer, guide: Json) -> None:
     person = newcomer()
     pupil, keyboard = Pupil(person, guide), person.page.keyboard
