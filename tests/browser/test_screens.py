@@ -120,6 +120,17 @@ def test_a_phone_keeps_the_question_while_the_log_is_read(newcomer: Newcomer) ->
     expect(person.page.get_by_role("region", name="Board", exact=True)).to_be_in_viewport()
 
 
+def test_seats_and_log_stand_beside_the_end_on_a_low_screen(newcomer: Newcomer) -> None:
+    """Nothing is asked any more: what stands beside the board would be empty."""
+    person = newcomer(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    table = person.open_table("me", "greedy", "greedy", seed="low")
+    person.finish(table)
+    person.sit(table)
+    expect(person.page.locator("td.total").first).to_be_visible()
+    expect(person.page.get_by_role("list", name="Log")).to_be_in_viewport()
+    assert person.sideways() <= 0
+
+
 def test_fingers_zoom_and_pan_the_board(newcomer: Newcomer) -> None:
     person = newcomer(**PHONE)
     person.play_now()
