@@ -147,10 +147,11 @@ function middling(players: number): Layout {
   const third = second + panel.h + GAP;
   const fourth = third + 84 + GAP;
   const fifth = fourth + 128 + GAP;
+  const across = players === 4 ? 4 : 3; // four of them need no second row
   return {
     kind: "middle",
     width: 721,
-    height: fifth + (players > 3 ? 2 : 1) * 57 - 5,
+    height: fifth + Math.ceil(players / across) * 57 - 5,
     disc: 12.5,
     tile: 49,
     tableaus,
@@ -164,7 +165,7 @@ function middling(players: number): Layout {
     auction: { x: 0, y: fourth, w: 721, h: 128 },
     stage: { x: 8, y: fourth + 25, w: 118, h: 100 },
     coins: grid({ x: 128, y: fourth + 31 }, COINS.length, 13, 45.2, 47),
-    cities: grid({ x: 0, y: fifth }, players, 3, 235, 52, 8, 5),
+    cities: grid({ x: 0, y: fifth }, players, across, (721 - 8 * (across - 1)) / across, 52, 8, 5),
   };
 }
 
