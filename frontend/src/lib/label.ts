@@ -1,6 +1,6 @@
 /** Labels for what stands in a view: names and units by kind, titles for keys if the texts have them. */
 import type { Json } from "../protocol";
-import type { Speaker } from "./speaker";
+import { roman, type Speaker } from "./speaker";
 
 /** What a key of a view is called: `view.<key>` in the texts, or the key itself. */
 export function keyLabel(speaker: Speaker, key: string): string {
@@ -40,6 +40,7 @@ export function valueLabel(speaker: Speaker, key: string, value: Json | undefine
 function one(speaker: Speaker, key: string, value: Json): string {
   if (value === null) return "–";
   if (typeof value === "string") return anyName(speaker, value);
+  if (typeof value === "number" && speaker.kindOf(key) === "roman") return roman(value);
   if (typeof value === "number" && speaker.kindOf(key) === "seat") return speaker.seats[value] ?? String(value);
   if (typeof value === "boolean") return value ? "✓" : "–";
   return typeof value === "object" ? several(speaker, key, value) : String(value);
