@@ -88,7 +88,7 @@ def test_a_report_opens_in_petteia_replay_and_at_a_table(newcomer: Newcomer, tmp
 
 def bring_in(person: Person, file: Path) -> None:
     person.go("#/import")
-    person.page.get_by_label("From a file").set_input_files(file)
+    person.page.get_by_label("Choose a file").set_input_files(file)
     person.button("Import").click()
 
 
