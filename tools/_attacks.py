@@ -20,7 +20,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from petteia.server.serve import more_descriptors
-from tests.server.lines import MORE, PING, SOCKET, TEXT, frame
+from tools._lines import MORE, PING, SOCKET, TEXT, frame
 
 HOST = "127.0.0.1"
 ADDRESSES = 200  # that an attack comes from

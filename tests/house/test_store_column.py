@@ -65,6 +65,18 @@ def report(store: Any, rows: ModuleType) -> tuple[object, object]:
     return row, store.reports(1)[0]
 
 
+def kept(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.KeptRow(1, "ann", "t", "toy", "Lots", 1.0, b"packed", colour="red")
+    store.keep_record(row).result()
+    return row, store.kept_by("ann")[0]
+
+
+def ban(store: Any, rows: ModuleType) -> tuple[object, object]:
+    row = rows.BanRow(1, "192.0.2.0/24", 1.0, colour="red")
+    store.ban(row).result()
+    return row, store.bans()[0]
+
+
 def block(store: Any, rows: ModuleType) -> tuple[object, object]:
     row = rows.BlockRow(1, "ann", "ben", "Ben", 1.0, colour="red")
     store.block(row, 1).result()
@@ -105,6 +117,8 @@ ROWS: dict[str, Kept] = {
     "DeadlineRow": deadline,
     "AuditRow": act,
     "ReportRow": report,
+    "KeptRow": kept,
+    "BanRow": ban,
     "BlockRow": block,
     "SessionRow": session,
     "PasskeyRow": passkey,

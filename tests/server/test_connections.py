@@ -20,7 +20,7 @@ from websockets.server import ServerProtocol
 from petteia.server.connections import NO_ROOM, Accepting, Door, Http
 from petteia.server.limits import FRAMES, Patience
 from tests.server.client import PATIENCE, Person, Server, wait_for
-from tests.server.lines import LAST, MORE, PING, PONG, TEXT, frame, heard, opened, web_socket
+from tools._lines import LAST, MORE, PING, PONG, TEXT, frame, heard, opened, web_socket
 
 SHORT = Patience(header=0.3, body=0.3, idle=1, unread=0.3)
 MOST, EACH = 40, 12

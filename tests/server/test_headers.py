@@ -9,7 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from petteia.server.limits import FIELD, FIELDS, HEADER
 from tests.server.client import Server
-from tests.server.lines import heard, opened
+from tools._lines import heard, opened
 
 BACKSLASHES = 'petteia="' + "\\" * 60_000 + '"'  # http.cookies takes 12 s to unquote this
 CLOSE = "Connection: close\r\n"

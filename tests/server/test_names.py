@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.client import Person, Server
-from tests.server.lines import SOCKET, heard, opened
+from tools._lines import SOCKET, heard, opened
 
 HSTS = "strict-transport-security"
 OWN = ["games.example", "Games.Example:8443", "games.example.", "[2001:db8::7]:80", "127.0.0.1"]

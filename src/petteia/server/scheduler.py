@@ -127,13 +127,13 @@ class Scheduler:
 
     async def take_up(self, now: float) -> None:
         """All that is due, as far as the store lets us; what it has refused is raised at the end."""
-        failures: list[StoreError] = []
+        refused: list[StoreError] = []
         for lane in (self.quick, self.workers):
             if lane.spare:  # take on no more than there are hands for
                 try:
                     await self.take_jobs(now, lane)
                 except StoreError as failure:
-                    failures.append(failure)
+                    refused.append(failure)
         if has_passed(LOOK, self.looked, now):
             self.looked = now
             self.heed_host()
@@ -151,8 +151,8 @@ class Scheduler:
             self.tidied = now
             await asyncio.wrap_future(self.store.forget_answers(time.time() - OLD))
             self.start(self.expire(now))
-        for failure in failures:
-            raise failure
+        if refused:
+            raise refused[0]
 
     def heed_host(self) -> None:
         """The host may have done something beside us: read again what is at hand, and see off whoever is to go."""

@@ -1,12 +1,11 @@
-"""Bare connections to a server, for tests that write byte by byte what no browser would."""
+"""Bare connections to a server, for tests and attacks that write byte by byte what no browser would."""
 
 import os
 import socket
 import struct
 from typing import Any
 
-from tests.server.client import PATIENCE
-
+PATIENCE = 60  # seconds to wait for what must come
 TEXT, PING, PONG, MORE = 0x1, 0x9, 0xA, 0x0  # what a frame of a socket can be
 LAST = 0x80  # its fragments end here
 SOCKET = (
