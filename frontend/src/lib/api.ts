@@ -42,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token = ""): Promise<T> {
+async function answered(method: string, path: string, body?: unknown, token = ""): Promise<Response> {
   const shown: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const init: RequestInit = { method, credentials: "same-origin", headers: shown };
   if (body !== undefined) {
@@ -56,8 +56,12 @@ async function call<T>(method: string, path: string, body?: unknown, token = "")
     throw new Refusal(0, { rule: "page.offline", facts: {}, retry: 0 });
   }
   if (!answer.ok) throw new Refusal(answer.status, await problemOf(answer));
-  const text = answer.headers.get("content-type")?.startsWith("text/plain");
-  return (answer.status === 204 ? undefined : await (text ? answer.text() : answer.json())) as T;
+  return answer;
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token = ""): Promise<T> {
+  const answer = await answered(method, path, body, token);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
 async function problemOf(answer: Response): Promise<Problem> {
@@ -85,7 +89,7 @@ export const api = {
   blocked: () => get<Blocked[]>("me/blocked"),
   unblock: (n: number) => call<Blocked[]>("DELETE", `me/blocked/${n}`),
   kept: () => get<Kept[]>("me/records"),
-  keptRecord: (n: number) => get<string>(`me/records/${n}/text`),
+  keptRecord: async (n: number) => (await answered("GET", `me/records/${n}/text`)).text(),
   keptAddress: (n: number) => `api/me/records/${n}/text`,
   dropKept: (n: number) => call<Kept[]>("DELETE", `me/records/${n}`),
   forget: () => call<void>("DELETE", "me"),
