@@ -13,7 +13,7 @@ PART := $(PYTHON) tools/parts.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos soak hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser gates page begin compile
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos soak hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser env-database gates page begin compile
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -25,7 +25,7 @@ play: env-play  ## play in the browser; HOST=0.0.0.0 lets the local network in (
 terminal: env-play  ## play in the terminal; GAME=cyclades plays Cyclades (ARGS="..." goes to petteia play)
 	@$(RUN)/petteia play $(GAME) $(ARGS)
 
-test: begin env-browser env-dev compile  ## everything: the gates, the page, all tests interpreted and compiled
+test: begin env-browser env-database env-dev compile  ## everything: the gates, the page, all tests interpreted and compiled
 	@$(PART) next "Tests, interpreted"
 	@$(DEV)/pytest $(PYTEST) $(OUTSIDE) $(ARGS)
 	@$(PART) next "Tests, compiled"
@@ -122,5 +122,5 @@ clean:  ## remove the environments, caches and builds
 	rm -rf .venv .venv-dev .venv-bench build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
-env-play env-test env-dev env-bench env-browser: env-%:
+env-play env-test env-dev env-bench env-browser env-database: env-%:
 	@$(PYTHON) tools/environments.py $*

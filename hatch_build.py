@@ -130,9 +130,10 @@ def bill_of_materials(version: str) -> dict[str, Any]:
     give the same document, so it has neither a time nor a number of its own.
     """
     own = {"type": "application", "name": "petteia", "version": version, "bom-ref": "petteia"}
-    run, build = pinned("run"), pinned("build")
+    run, extra, build = pinned("run"), pinned("postgres"), pinned("build")
     components = [component("pypi", each, run[each], "required") for each in run]
-    components += [component("pypi", each, build[each], "excluded") for each in build if each not in run]
+    components += [component("pypi", each, extra[each], "optional") for each in extra if each not in run]
+    components += [component("pypi", each, build[each], "excluded") for each in build if each not in run | extra]
     components += [component("npm", each, locked(each), "required") for each in IN_THE_PAGE]
     return {
         "bomFormat": "CycloneDX",

@@ -5,6 +5,7 @@
     python3 tools/environments.py dev      .venv-dev: interpreted from src, with all tools
     python3 tools/environments.py bench    .venv-bench: the peer that the benchmark compares with
     python3 tools/environments.py browser  Debian's Chromium for the browser tests, where it is missing
+    python3 tools/environments.py database Debian's PostgreSQL for the tests of its store, where it is missing
 
 Needs nothing but Python 3.11 and what Debian calls python3-venv, python3-dev and gcc.
 """
@@ -21,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,17 +30,17 @@ STAMP = "petteia.json"  # in each environment: what it was made from
 
 ENVIRONMENTS = {  # folder, requirements, how Petteia itself is installed
     "play": (".venv", ("run", "build"), "compiled"),
-    "test": (".venv", ("run", "build", "study", "dev"), "compiled"),
-    "dev": (".venv-dev", ("run", "build", "study", "dev"), "editable"),
+    "test": (".venv", ("run", "postgres", "build", "study", "dev"), "compiled"),
+    "dev": (".venv-dev", ("run", "postgres", "build", "study", "dev"), "editable"),
     "bench": (".venv-bench", ("bench",), ""),
 }
 
-CHROMIUM = ("apt-get", "install", "--yes", "--quiet=2", "--no-install-recommends", "chromium")
+INSTALL = ("apt-get", "install", "--yes", "--quiet=2", "--no-install-recommends")
 
 
 def main() -> int:
-    if sys.argv[1:] == ["browser"]:
-        return browser()
+    if sys.argv[1:] in (["browser"], ["database"]):
+        return {"browser": browser, "database": database}[sys.argv[1]]()
     if len(sys.argv) != 2 or sys.argv[1] not in ENVIRONMENTS:
         print(__doc__)
         return 2
@@ -73,20 +75,39 @@ def lacking(compiles: bool) -> str:
 
 
 def browser() -> int:
-    """A Chromium for the browser tests; installed where that can be done without asking anybody."""
-    if shutil.which(os.environ.get("PETTEIA_CHROMIUM", "chromium")):
+    """A Chromium for the browser tests."""
+    return installed("Chromium", "chromium", "the browser tests", lambda: which("PETTEIA_CHROMIUM", "chromium"))
+
+
+def database() -> int:
+    """A PostgreSQL for the tests of its store; Debian keeps its programs beside the path."""
+    return installed(
+        "PostgreSQL",
+        "postgresql",
+        "the tests of its store",
+        lambda: any(Path("/usr/lib/postgresql").glob("*/bin/initdb")) or which("", "initdb"),
+    )
+
+
+def which(variable: str, name: str) -> bool:
+    return shutil.which(os.environ.get(variable, name)) is not None
+
+
+def installed(name: str, package: str, purpose: str, there: Callable[[], bool]) -> int:
+    """Something of Debian's; installed where that can be done without asking anybody."""
+    if there():
         return 0
     root = os.geteuid() == 0
     if shutil.which("apt-get") and (root or os.environ.get("CI") == "true"):
-        say("Installing Chromium for the browser tests")
+        say(f"Installing {name} for {purpose}")
         first = () if root else ("sudo", "--non-interactive")
         quiet = ("env", "DEBIAN_FRONTEND=noninteractive")
         with contextlib.suppress(subprocess.CalledProcessError, FileNotFoundError):  # said below
             run(*first, *quiet, "apt-get", "update", "--quiet=2")
-            run(*first, *quiet, *CHROMIUM)
-        if shutil.which("chromium"):
+            run(*first, *quiet, *INSTALL, package)
+        if there():
             return 0
-    print("Chromium is missing, and the browser tests need it: apt-get install chromium", file=sys.stderr)
+    print(f"{name} is missing, and {purpose} need it: apt-get install {package}", file=sys.stderr)
     return 2
 
 

@@ -28,6 +28,7 @@ HEAD = """\
 """
 EXAMPLES = {  # of settings that are empty, or worked out on each machine
     "data": '"/var/lib/petteia"',
+    "store": '"postgresql://petteia@localhost/petteia"',
     "proxies": '["10.0.0.0/8"]',
     "hosts": '["games.example"]',
     "workers": "2",

@@ -60,6 +60,7 @@ def test_everything_can_be_set_everywhere(tmp_path: Path, file: Path, monkeypatc
     words = {"secure": "true", "proxied": "true", "port": "17", "workers": "3", "texts": str(tmp_path)}
     words |= {"data": "there", "host": "::1", "content": "a:b", "origin": "http://a.example,https://b.example/"}
     words |= {"proxies": "192.0.2.7,2001:db8::/32", "hosts": "games.example,[::1]"}
+    words |= {"store": "postgresql://petteia@db.example/petteia"}
     known = {each.name: each for each in all_settings()}
     for each in known.values():
         low, choices = each.kind.facts.get("low"), str(each.kind.facts.get("known", "")).split(", ")

@@ -34,6 +34,7 @@ def test_the_pins_are_made_from_what_the_package_declares() -> None:
     assert wanted("run.in") == [*project["dependencies"], *project["optional-dependencies"]["server"]]
     extras = project["optional-dependencies"]
     assert wanted("study.in") == [*extras["data"], *extras["ray"]]
+    assert wanted("postgres.in") == project["optional-dependencies"]["postgres"]
     assert wanted("build.in") == declared["build-system"]["requires"]
 
 

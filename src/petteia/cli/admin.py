@@ -5,6 +5,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import cast
 
 import msgspec
@@ -20,9 +21,9 @@ from petteia.cli.tables import all_boxes
 from petteia.play.refusal import Refused
 from petteia.server.admin import ACTS, Host, token
 from petteia.server.hub import Hub
-from petteia.server.place import DATABASE
 from petteia.server.service import Service
-from petteia.server.store import SqliteStore
+from petteia.server.store import Store
+from petteia.server.store.opening import open_store
 
 LISTS = ("tables", "people", "reports", "audit", "bans", "statistics", "inspect")
 TOKENS = ("token", "new_token")  # said only by whoever can read the data folder
@@ -60,11 +61,11 @@ def run(asked: argparse.Namespace, phrases: Phrases) -> int:
 def beside(asked: argparse.Namespace, phrases: Phrases) -> None:
     """On the data folder, whether or not a server runs."""
     settings = asked_settings(asked, phrases)
-    path = settings.data / DATABASE
-    if not path.exists():
-        raise Complaint("store.missing", file=path)
+    place = settings.kept_in
+    if isinstance(place, Path) and not place.exists():
+        raise Complaint("store.missing", file=place)
     with store_complaints():
-        store = SqliteStore(path)
+        store = open_store(place)
         try:
             asyncio.run(obey(asked, phrases, Host(service(store, phrases), settings)))
         except Refused as refused:
@@ -73,7 +74,7 @@ def beside(asked: argparse.Namespace, phrases: Phrases) -> None:
             store.close()
 
 
-def service(store: SqliteStore, phrases: Phrases) -> Service:
+def service(store: Store, phrases: Phrases) -> Service:
     return Service(store, all_boxes(phrases), Hub())
 
 

@@ -7,20 +7,25 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from petteia.boards.phrases import Phrases
-from petteia.cli.arguments import Parser
+from petteia.cli.arguments import Parser, read_as
 from petteia.cli.complaint import Complaint
 from petteia.cli.settings import asked_settings, config_argument
+from petteia.server.kinds import database
 from petteia.server.place import DATABASE
 from petteia.server.store import StoreError
 
 
 def data_argument(parser: Parser) -> None:
     parser.value("--data", "FOLDER", Path)
+    parser.value("--store", "URL", read_as("--store", database()))
     config_argument(parser)
 
 
 def asked_store(asked: argparse.Namespace, phrases: Phrases) -> Path:
-    return asked_settings(asked, phrases).data / DATABASE
+    settings = asked_settings(asked, phrases)
+    if settings.store is not None:
+        raise Complaint("store.file_only", store=settings.store)
+    return settings.data / DATABASE
 
 
 def usable(folder: Path) -> Path:

@@ -30,7 +30,8 @@ def arguments(parser: Parser) -> None:
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     settings = asked_settings(asked, phrases)
     settings = replace(settings, packs=installed_packs(settings.content, phrases))
-    usable(settings.data)
+    if settings.store is None:
+        usable(settings.data)
     with opened(settings.host, settings.port) as listening, store_complaints():
         try:
             serve(settings, listening, lambda: announce(asked, phrases, settings, addresses(listening)))
@@ -62,7 +63,7 @@ def announce(asked: argparse.Namespace, phrases: Phrases, settings: Settings, ur
             import segno
 
             segno.make_qr(address).terminal(border=2, compact=True)
-    screen.say(phrases.say("serve.data", folder=settings.data), "dim")
+    screen.say(phrases.say("serve.data", folder=settings.store or settings.data), "dim")
     for box in settings.packs:
         assert box.pack is not None
         screen.say(phrases.say("serve.pack", pack=box.pack.name, game=box.game.name, n=len(box.pack.changes)), "dim")

@@ -16,6 +16,7 @@ from petteia.cli.files import read
 from petteia.play.content.faults import Pages, parsed
 from petteia.server.place import data_folder
 from petteia.server.settings import Setting, Settings, all_settings
+from petteia.server.store.address import Address
 
 CONFIG = "PETTEIA_CONFIG"  # names the settings file where no argument does
 FORMS = {int: "number", bool: "switch", str: "text"}  # of values in TOML, as sentences call them
@@ -86,8 +87,17 @@ def in_environment(environ: Mapping[str, str], known: Mapping[str, Setting]) -> 
 def in_arguments(asked: argparse.Namespace, known: Mapping[str, Setting]) -> dict[str, object]:
     """What was read word by word already, but for those that may stand there several times."""
     given = {name: value for name, value in vars(asked).items() if name in known and was_given(value)}
+    for name, value in given.items():
+        if isinstance(value, Address):
+            secret(known[name].argument, value)
     several = [known[name] for name in given if known[name].kind.between]
     return given | {each.name: from_words(each.argument, each, given[each.name]) for each in several}
+
+
+def secret(argument: str, address: Address) -> None:
+    """Raises Complaint if an argument tells a password: everybody on a machine can read those of its programs."""
+    if address.tells:
+        raise Complaint("password_seen", argument=argument)
 
 
 def was_given(value: object) -> bool:

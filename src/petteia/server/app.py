@@ -30,7 +30,6 @@ from petteia.server.middleware import Guard
 from petteia.server.packs import pack_info
 from petteia.server.passkeys import Passkeys
 from petteia.server.people import People
-from petteia.server.place import DATABASE
 from petteia.server.quotas import Quotas
 from petteia.server.room import STAND_IN
 from petteia.server.scheduler import Scheduler
@@ -38,8 +37,8 @@ from petteia.server.service import Service
 from petteia.server.sessions import Sessions
 from petteia.server.settings import Settings
 from petteia.server.shares import Shares
-from petteia.server.store import SqliteStore, StoreError
-from petteia.server.store.hold import Place
+from petteia.server.store import StoreError
+from petteia.server.store.opening import open_store
 from petteia.server.workers import MORE_KINDNESS, Workers
 
 log = logging.getLogger("petteia")
@@ -96,16 +95,10 @@ def texts_of(boxes: dict[str, Box]) -> dict[str, object]:
 
 
 def make_app(settings: Settings) -> Starlette:
-    """The whole server over one data folder. Raises StoreError, and HostError if a text of the host is unfit."""
-    folder, boxes = settings.data, settings.boxes
-    folder.mkdir(parents=True, exist_ok=True)
-    host = read_host(settings.texts or folder)
-    place = Place(folder / DATABASE)
-    try:
-        store = SqliteStore(folder / DATABASE)
-    except StoreError:
-        place.release()
-        raise
+    """The whole server over one store. Raises StoreError, and HostError if a text of the host is unfit."""
+    boxes = settings.boxes
+    host = read_host(settings.texts or settings.data)
+    store = open_store(settings.kept_in, serving=True)
     hub = Hub()
     service = Service(store, boxes, hub, settings.packs)
     quotas = Quotas(store, settings)
@@ -130,7 +123,7 @@ def make_app(settings: Settings) -> Starlette:
         host=host,
         stand_in=STAND_IN,
         meters=meters,
-        health=Health(store, folder),
+        health=Health(store, None if settings.store else settings.data),
         quotas=quotas,
         settings=settings,
     )
@@ -142,7 +135,6 @@ def make_app(settings: Settings) -> Starlette:
         yield
         await scheduler.end()
         store.close()
-        place.release()
 
     page = StaticFiles(packages=[("petteia.web", "static")], html=True)
     app = Starlette(

@@ -14,7 +14,8 @@ SPARE = 16 * 1024 * 1024  # bytes that have to be free: the log of the store nee
 
 
 class Health:
-    def __init__(self, store: Store, folder: Path) -> None:
+    def __init__(self, store: Store, folder: Path | None) -> None:
+        """`folder`: whose disk the store is on, if it is one of this machine."""
         self.store = store
         self.folder = folder
         self.asked: asyncio.Task[str] | None = None
@@ -31,7 +32,7 @@ class Health:
         if self.store.damaged:
             return "the store is damaged"
         try:
-            if shutil.disk_usage(self.folder).free < SPARE:
+            if self.folder is not None and shutil.disk_usage(self.folder).free < SPARE:
                 return "the disk is full"
             self.store.lobby(1)
             async with asyncio.timeout(LONGEST):

@@ -55,6 +55,17 @@ def folder(written: str = "FOLDER") -> Kind:
     return Kind(written, Path, "")
 
 
+def database() -> Kind:
+    """A database and who asks it, `postgresql://petteia@db.example/petteia`."""
+
+    def read(word: str) -> object:
+        from petteia.server.store.address import Address  # brings what only a server needs
+
+        return Address(word)
+
+    return Kind("URL", read, "database")
+
+
 def existing_folder(written: str = "FOLDER") -> Kind:
     def read(word: str) -> Path:
         if not Path(word).is_dir():

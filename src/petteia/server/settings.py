@@ -17,6 +17,7 @@ from petteia.play.registry import Box, boxes
 from petteia.server.addresses import Network, networks
 from petteia.server.kinds import (
     Kind,
+    database,
     existing_folder,
     folder,
     host_name,
@@ -29,6 +30,8 @@ from petteia.server.kinds import (
     text,
 )
 from petteia.server.limits import Patience
+from petteia.server.place import DATABASE
+from petteia.server.store.address import Address
 from petteia.server.workers import THINKING
 
 LOCAL = "127.0.0.1"
@@ -53,6 +56,7 @@ class Settings:
     data: Path = field(metadata={"kind": folder()})
     host: str = may_set(text("ADDRESS"), LOCAL)
     port: int = may_set(number(0, 65535, "PORT"), PORT)
+    store: Address | None = may_set(database(), None)
     workers: int | None = may_set(number(1, 64), None)
     secure: bool = may_set(switch(), False)
     proxied: bool = may_set(switch(), False)
@@ -86,6 +90,11 @@ class Settings:
     limited: bool = True
     resting: bool = True  # bots wait where nobody else plays or looks
     patience: Patience = field(default_factory=Patience)
+
+    @property
+    def kept_in(self) -> Path | Address:
+        """The place of the store: a database that was named, or else a file in the data folder."""
+        return self.store or self.data / DATABASE
 
     @cached_property
     def trusted(self) -> tuple[Network, ...]:

@@ -5,22 +5,28 @@ from pathlib import Path
 
 import pytest
 
-from petteia.server.store import SqliteStore, Store
+from petteia.server.store import Store
+from petteia.server.store.address import Address
+from petteia.server.store.opening import open_store
 
 Opener = Callable[[], Store]
 
-STORES: dict[str, Callable[[Path], Store]] = {  # opens the store that lives in a place, again and again the same
-    "sqlite": lambda place: SqliteStore(place / "petteia.sqlite"),
+Place = Callable[[pytest.FixtureRequest], Path | Address]
+
+STORES: dict[str, Place] = {  # a place for a store, from which it can be opened again and again
+    "sqlite": lambda request: request.getfixturevalue("tmp_path") / "petteia.sqlite",
+    "postgres": lambda request: Address(request.getfixturevalue("database")),
 }
 
 
 @pytest.fixture(params=list(STORES))
-def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
+def opened(request: pytest.FixtureRequest) -> Iterator[Opener]:
     """Opens the same store once more, as another server would, or the same one after a restart."""
+    place = STORES[request.param](request)
     stores: list[Store] = []
 
     def open_it() -> Store:
-        stores.append(STORES[request.param](tmp_path))
+        stores.append(open_store(place))
         return stores[-1]
 
     yield open_it

@@ -110,8 +110,9 @@ def sessions_of(db: Db, person: str) -> list[SessionRow]:
 
 def sessions_open(db: Db, sessions: list[str]) -> frozenset[str]:
     """Which of these have not ended."""
-    marks = ", ".join("?" * len(sessions))
-    return frozenset(each for (each,) in db.execute(f"select id from sessions where id in ({marks})", sessions))
+    given = "select value from json_each(cast(? as text))"
+    found = db.execute(f"select id from sessions where id in ({given})", (msgspec.json.encode(sessions).decode(),))
+    return frozenset(each for (each,) in found)
 
 
 def blocked_by(db: Db, person: str) -> list[BlockRow]:
@@ -214,7 +215,7 @@ def tables_naming(db: Db, person: str, limit: int) -> list[TableRow]:
 def with_person(db: Db, how: str, person: str, limit: int) -> list[TableRow]:
     found = db.execute(
         f"select id from sitting join tables indexed by tables_made on table_id = id where {how}"
-        " order by created desc limit ?",
+        " order by created desc, id limit ?",
         (person, limit),
     )
     return list(readable(db, [each for (each,) in found]))
@@ -306,7 +307,7 @@ def jobs(db: Db, now: float, limit: int, watched: str | None, quick: bool | None
     rows = db.execute(
         f"select {JOBS.all} from (select jobs.*, row_number() over (partition by tables.creator order by due) as turn"
         f" from jobs left join tables on tables.id = jobs.table_id where due <= ?2 and leased <= ?2 and {AWAKE}"
-        " and (?4 is null or quick = ?4)) as waiting order by turn, due limit ?3",
+        " and (cast(?4 as integer) is null or quick = ?4)) as waiting order by turn, due limit ?3",
         (watched, now, limit, quick),
     )
     return [JOBS.read(row) for row in rows]

@@ -11,7 +11,7 @@ from petteia.server.store import migrate
 from petteia.server.store.broken import Watch
 from petteia.server.store.db import Db
 from petteia.server.store.file import FileBatches, connect
-from petteia.server.store.hold import Hold
+from petteia.server.store.hold import Hold, Place
 from petteia.server.store.interface import StoreError
 from petteia.server.store.sql import SqlStore
 from petteia.server.store.sweep import Sweep
@@ -22,11 +22,15 @@ T = TypeVar("T")
 
 
 class SqliteStore(SqlStore):
-    """Reads happen on the caller's thread, each thread on its own connection. Raises StoreError if it cannot open."""
+    """Reads happen on the caller's thread, each thread on its own connection.
 
-    def __init__(self, path: Path) -> None:
+    `serving`: as the one server of its folder. Raises StoreError if it cannot open.
+    """
+
+    def __init__(self, path: Path, serving: bool = False) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self._place = Place(path) if serving else None
         self._watch = Watch(path)
         self._sweep = Sweep(path)
         self._hold = Hold(path)
@@ -35,7 +39,7 @@ class SqliteStore(SqlStore):
             self._hold.share()
             self._batches = FileBatches(path, self._watch.note)
         except (StoreError, sqlite3.Error):
-            self._hold.release()
+            self._let_go()
             raise
         self._writer = Writer(self._batches)
         self._own = threading.local()
@@ -48,7 +52,12 @@ class SqliteStore(SqlStore):
         self._writer.close()
         while self._readers:
             self._readers.pop().close()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._hold.release()
+        if self._place is not None:
+            self._place.release()
 
     @property
     def damaged(self) -> str:

@@ -1,0 +1,180 @@
+"""Changes that outlast their connection: what PostgreSQL did not take because it was away is written again, once.
+
+A transaction whose end was not heard may have been kept all the same. PostgreSQL still knows what became of it, by its
+number, and is asked before anything is written again: nothing that is done is lost, and nothing is done twice.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+
+import psycopg
+
+from petteia.server.store import schema
+from petteia.server.store.address import Address
+from petteia.server.store.connecting import Raw, Session, colliding, lost, reach, why
+from petteia.server.store.interface import Conflict, StoreError
+from petteia.server.store.writer import Outcome, Work, unfit
+
+PATIENCE = 10.0  # seconds for which a change waits for a database that is away: a restart takes fewer
+PAUSE = 0.05  # seconds between two attempts at first, then more and more …
+LONGEST = 1.0  # … but never longer
+
+# What is wrong with a single change: with its row, not with the database.
+UNFIT = (
+    StoreError,
+    psycopg.DataError,
+    psycopg.IntegrityError,
+    psycopg.NotSupportedError,
+    psycopg.ProgrammingError,
+    OverflowError,
+    TypeError,
+    ValueError,
+)
+
+Ended = tuple[str, list[Outcome]]  # the number of a transaction, and what comes of its changes if it was kept
+
+
+class Unfit(Exception):
+    """One of several changes cannot be made, and may have left something behind."""
+
+
+class LastingBatches:
+    """`noted` hears of every error of the database. `serving`: only one store of an address may be that."""
+
+    def __init__(self, address: Address, serving: bool, noted: Callable[[Exception], None]) -> None:
+        self._address = address
+        self._serving = serving
+        self._noted = noted
+        self._raw: Raw | None = None
+        self._process = 0  # of the database, in which the last connection was served
+        self._open: Ended | None = None  # nobody has heard yet whether it was kept
+        self._connect()
+
+    def write(self, works: Sequence[Work[object]]) -> list[Outcome]:
+        """Several changes in one transaction. A database that does not take them takes all of them back."""
+        until, pause = time.monotonic() + PATIENCE, PAUSE
+        self._open = None
+        while True:
+            try:
+                return self._attempt(works)
+            except psycopg.Error as error:
+                self._noted(error)
+                self.hang_up()
+                failure = StoreError("write", why=why(self._address, error))
+                if not (lost(error) or colliding(error)):
+                    return [(None, failure)] * len(works)
+            except StoreError as error:  # no connection
+                failure = error
+                if error.key != "unreachable":
+                    return [(None, failure)] * len(works)
+            if time.monotonic() + pause > until:
+                return [(None, failure)] * len(works)
+            time.sleep(pause)
+            pause = min(2 * pause, LONGEST)
+
+    def hang_up(self) -> None:
+        if self._raw is not None:
+            self._raw.close()
+            self._raw = None
+
+    def _attempt(self, works: Sequence[Work[object]]) -> list[Outcome]:
+        raw = self._raw or self._connect()
+        if self._open is not None:
+            number, outcomes = self._open
+            if kept(raw, number):
+                return outcomes
+            self._open = None
+        try:
+            return self._together(raw, works, apart=False)
+        except Unfit:
+            raw.execute("rollback")
+            return self._together(raw, works, apart=True)
+
+    def _together(self, raw: Raw, works: Sequence[Work[object]], apart: bool) -> list[Outcome]:
+        """`apart`: one that is unfit takes only itself back. That costs time, and so is done only where one is."""
+        begun = raw.execute("begin; select pg_current_xact_id()::text")
+        begun.nextset()
+        ((number,),) = begun.fetchall()
+        db = Session(raw)
+        outcomes = [self._apart(db, work) if apart else self._next(db, work) for work in works]
+        self._open = (number, outcomes)
+        raw.execute("commit")
+        self._open = None
+        return outcomes
+
+    def _next(self, db: Session, work: Work[object]) -> Outcome:
+        try:
+            return work(db), None
+        except Conflict as error:  # comes before anything is written
+            return None, error
+        except UNFIT as error:
+            raise Unfit from error
+        except psycopg.Error as error:
+            if lost(error) or colliding(error):
+                raise
+            raise Unfit from error
+
+    def _apart(self, db: Session, work: Work[object]) -> Outcome:
+        db.raw.execute("savepoint one")
+        try:
+            outcome: Outcome = (work(db), None)
+        except UNFIT as error:
+            db.raw.execute("rollback to one")
+            outcome = (None, unfit(error))
+        except psycopg.Error as error:
+            if lost(error) or colliding(error):
+                raise
+            self._noted(error)  # a full disk, a damaged page: it takes back what needs it, and nothing else
+            db.raw.execute("rollback to one")
+            outcome = (None, StoreError("write", why=why(self._address, error)))
+        db.raw.execute("release one")
+        return outcome
+
+    def _connect(self) -> Raw:
+        """A connection with its locks. Raises StoreError, also if another server has taken this one's place."""
+        raw = reach(self._address)
+        try:
+            schema.up(raw, self._address)
+            raw.execute("select pg_advisory_lock_shared(%s)", [schema.USED])
+            if self._serving:
+                self._take_place(raw)
+            self._process = raw.info.backend_pid
+        except (StoreError, psycopg.Error) as error:
+            raw.close()
+            if isinstance(error, StoreError):
+                raise
+            raise StoreError("unreachable", store=self._address, why=why(self._address, error)) from None
+        self._raw = raw
+        return raw
+
+    def _take_place(self, raw: Raw) -> None:
+        """The server holds its place by the very connection that it writes through: whoever was paused, or cut off, for
+        so long that another took it, cannot write any more."""
+        if not taken(raw):
+            process, name = holder(raw)
+            if process == self._process:  # it is our own connection, from before the network was cut
+                schema.said(raw, "select pg_terminate_backend(%s, 1000)", process)
+            if not taken(raw):
+                raise StoreError("served_database", store=self._address, process=name)
+
+
+def taken(raw: Raw) -> bool:
+    return bool(schema.said(raw, "select pg_try_advisory_lock(%s)", schema.SERVED))
+
+
+def holder(raw: Raw) -> tuple[int, str]:
+    """Who has the place: the process of the database, and what it calls itself."""
+    found = raw.execute(
+        "select pid, application_name from pg_locks join pg_stat_activity using (pid) where granted and"
+        " locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = %s and pg_locks.database = datid",
+        [schema.SERVED],
+    ).fetchone()
+    return found if found is not None else (0, "?")
+
+
+def kept(raw: Raw, number: str) -> bool:
+    """What became of a transaction whose end was not heard. Raises OperationalError while it is not decided."""
+    found = schema.said(raw, "select pg_xact_status(%s::xid8)", number)
+    if found == "in progress":
+        raise psycopg.OperationalError(f"transaction {number} is not decided yet")
+    return bool(found == "committed")
