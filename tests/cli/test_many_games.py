@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -103,7 +104,9 @@ def interrupted(*words: str | Path) -> tuple[int, str, str]:
     """What a command says that is interrupted once it has kept something."""
     kept = Path(words[-1])
     program = [sys.executable, "-m", "petteia", *map(str, words), "--lang", "en"]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # what a shell starts behind it does not hear it
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, stdout=pipe, stderr=pipe, text=True, preexec_fn=heard) as running:
         while running.poll() is None and not any(kept.glob("*.json")):
             time.sleep(0.05)
         running.send_signal(signal.SIGINT)
