@@ -32,7 +32,7 @@ from petteia.cli import main
 sys.exit(main(sys.argv[1:]))
 """
 
-MODULES = {"itsdangerous", "msgspec", "prometheus_client", "segno", "starlette", "uvicorn", "websockets"}
+MODULES = {"itsdangerous", "msgspec", "prometheus_client", "segno", "starlette", "uvicorn", "webauthn", "websockets"}
 
 
 def light(*words: str, missing: Collection[str] = MODULES) -> subprocess.CompletedProcess[str]:

@@ -270,7 +270,7 @@ def test_the_doctor_examines_a_backup_too(data: Path, tmp_path: Path) -> None:
         ("update lines set state = x'00' where n = 5", "line"),
         ("update lines set events = x'00' where n = 5", "line"),
         ("update lines set state = (select state from lines as other where other.n = 4) where n = 5", "line"),
-        ("update tables set state = (select state from lines where n = 4)", "state"),
+        ("update tables set state = (select state from lines where n = 1)", "state"),
         ("update tables set status = 'running' where status = 'over'", "status"),
         ("update tables set seed = zeroblob(32)", "record"),
         ("update tables set head = x'7b7d'", "unreadable"),

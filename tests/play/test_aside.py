@@ -85,6 +85,15 @@ def test_what_cannot_have_happened_does_not_hold(words: str) -> None:
     assert error.value.refusal.facts["row"] == f"! {words}"
 
 
+@pytest.mark.parametrize("aside", [Aside("sit", 7), Aside("sit", 2, because="clock"), Aside("remove", 1)])
+def test_what_cannot_happen_at_a_table_is_refused_and_not_written(aside: Aside) -> None:
+    match = played(lines=9)
+    with pytest.raises(Refused) as refused:
+        match.put_aside(aside)
+    assert refused.value.refusal.rule == "play.aside"
+    assert match.record.count == 9
+
+
 def test_nothing_is_written_behind_the_end() -> None:
     match = played()
     with pytest.raises(Refused):

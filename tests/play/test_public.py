@@ -115,10 +115,10 @@ WRONG = [
     (lambda: petteia.replay("offrandes", "petteia record 1"), "replay takes the box of a game and a record, not 'off"),
     (lambda: petteia.make_bot("greedy", "delphi"), "the seed of a bot is a whole number, not 'delphi'"),
     (lambda: petteia.tournament("offrandes", "random", 6), "bots are a list of names"),
-    (lambda: petteia.tournament("offrandes", ["random"] * 3, "6"), "games and workers are whole numbers from 1"),
+    (lambda: petteia.tournament("offrandes", ["random"] * 3, "6"), "games are a whole number from 1, not '6'"),
     (
         lambda: petteia.tournament("offrandes", ["random"] * 3, 6, workers=0),
-        "games and workers are whole numbers from 1",
+        "workers are a whole number from 1, not 0",
     ),
 ]
 
