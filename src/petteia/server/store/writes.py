@@ -160,6 +160,7 @@ def expire_sessions(db: Db, before: float) -> int:
 def block(db: Db, row: BlockRow, most: int) -> bool:
     """Keep two people apart, in place of what was said of them before; False where somebody has said so of `most`."""
     db.execute(f"select 1 from people where id = ? {HELD}", (row.person,))
+    line_up(db, BLOCKS)
     unblock(db, row.person, row.other)
     (n,) = db.execute("select count(*) from blocks where person = ?", (row.person,)).fetchone()
     if n >= most:
@@ -186,6 +187,7 @@ def report(db: Db, row: ReportRow) -> None:
 
 
 def ban(db: Db, row: BanRow) -> None:
+    line_up(db, BANS)
     unban(db, row.network)
     append(db, BANS, row)
 
@@ -197,9 +199,15 @@ def unban(db: Db, network: str) -> int:
 def append(db: Db, columns: Columns[R], row: R) -> None:
     """Write a row under the next number, which comes first. Numbers are kept in the order in which they are given:
     whoever has read up to one has missed none."""
-    db.execute(f"/*+ lock table {columns.name} in share row exclusive mode */")
+    line_up(db, columns)
     (n,) = db.execute(f"select coalesce(max(n), 0) + 1 from {columns.name}").fetchone()
     db.execute(columns.insert, [n, *columns.values(row)[1:]])
+
+
+def line_up(db: Db, columns: Columns[R]) -> None:
+    """Whoever writes rows under numbers waits for whoever does. Before anything of the table is changed: two who both
+    had changed something in it would wait for each other."""
+    db.execute(f"/*+ lock table {columns.name} in share row exclusive mode */")
 
 
 # Kept records.
@@ -207,6 +215,7 @@ def append(db: Db, columns: Columns[R], row: R) -> None:
 
 def keep_record(db: Db, row: KeptRow) -> None:
     """In place of what the same person has kept of the same table before."""
+    line_up(db, KEPT)
     db.execute("delete from kept where person = ? and table_id = ?", (row.person, row.table))
     append(db, KEPT, row)
 
