@@ -1,9 +1,10 @@
 """Changes that outlast their connection: what PostgreSQL did not take because it was away is written again, once.
 
-A transaction whose end was not heard may have been kept all the same. PostgreSQL still knows what became of it, by its
-number, and is asked before anything is written again: nothing that is done is lost, and nothing is done twice.
+A transaction whose end was not heard may have been kept all the same. Each notes which batch of its process it is, and
+PostgreSQL is asked for that before anything is written again: nothing that is done is lost, and nothing is done twice.
 """
 
+import secrets
 import time
 from collections.abc import Callable, Sequence
 
@@ -31,6 +32,10 @@ UNFIT = (
     ValueError,
 )
 
+AWAY = ("unreachable", "read_only")  # also while a replica takes over, which can only be read until it leads
+
+FORGOTTEN = "1 day"  # after which nobody asks any more which batch a process wrote last
+
 Ended = tuple[str, list[Outcome]]  # the number of a transaction, and what comes of its changes if it was kept
 
 
@@ -48,6 +53,8 @@ class LastingBatches:
         self._raw: Raw | None = None
         self._process = 0  # of the database, in which the last connection was served
         self._open: Ended | None = None  # nobody has heard yet whether it was kept
+        self._name = secrets.token_hex(8)  # under which it is noted …
+        self._batch = 0  # … which batch was the last
         self._connect()
 
     def write(self, works: Sequence[Work[object]]) -> list[Outcome]:
@@ -65,7 +72,7 @@ class LastingBatches:
                     return [(None, failure)] * len(works)
             except StoreError as error:  # no connection
                 failure = error
-                if error.key != "unreachable":
+                if error.key not in AWAY:
                     return [(None, failure)] * len(works)
             if time.monotonic() + pause > until:
                 return [(None, failure)] * len(works)
@@ -81,7 +88,7 @@ class LastingBatches:
         raw = self._raw or self._connect()
         if self._open is not None:
             number, outcomes = self._open
-            if kept(raw, number):
+            if self._kept(raw, number):
                 return outcomes
             self._open = None
         try:
@@ -92,7 +99,11 @@ class LastingBatches:
 
     def _together(self, raw: Raw, works: Sequence[Work[object]], apart: bool) -> list[Outcome]:
         """`apart`: one that is unfit takes only itself back. That costs time, and so is done only where one is."""
-        begun = raw.execute("begin; select pg_current_xact_id()::text")
+        self._batch += 1
+        begun = raw.execute(
+            f"begin; insert into {schema.WRITTEN} values ('{self._name}', {self._batch}, now()) on conflict (process)"
+            " do update set batch = excluded.batch, at = excluded.at returning pg_current_xact_id()::text".encode()
+        )
         begun.nextset()
         ((number,),) = begun.fetchall()
         db = Session(raw)
@@ -101,6 +112,14 @@ class LastingBatches:
         raw.execute("commit")
         self._open = None
         return outcomes
+
+    def _kept(self, raw: Raw, number: str) -> bool:
+        """Whether the last batch was kept. Its number says only whether that is decided: where a replica has taken over
+        that never heard of it, the number may be somebody else's by now."""
+        if undecided(raw, number):
+            raise psycopg.OperationalError(f"transaction {number} is not decided yet")
+        found = raw.execute(f"select batch from {schema.WRITTEN} where process = %s".encode(), [self._name]).fetchone()
+        return found == (self._batch,)
 
     def _next(self, db: Session, work: Work[object]) -> Outcome:
         try:
@@ -136,6 +155,7 @@ class LastingBatches:
         try:
             schema.up(raw, self._address)
             raw.execute("select pg_advisory_lock_shared(%s)", [schema.USED])
+            raw.execute(f"delete from {schema.WRITTEN} where at < now() - interval '{FORGOTTEN}'".encode())
             if self._serving:
                 self._take_place(raw)
             self._process = raw.info.backend_pid
@@ -172,9 +192,9 @@ def holder(raw: Raw) -> tuple[int, str]:
     return found if found is not None else (0, "?")
 
 
-def kept(raw: Raw, number: str) -> bool:
-    """What became of a transaction whose end was not heard. Raises OperationalError while it is not decided."""
-    found = schema.said(raw, "select pg_xact_status(%s::xid8)", number)
-    if found == "in progress":
-        raise psycopg.OperationalError(f"transaction {number} is not decided yet")
-    return bool(found == "committed")
+def undecided(raw: Raw, number: str) -> bool:
+    """Whether it is still open what becomes of a transaction."""
+    try:
+        return bool(schema.said(raw, "select pg_xact_status(%s::xid8)", number) == "in progress")
+    except psycopg.errors.InvalidParameterValue:
+        return False  # a replica has taken over whose numbers have not come so far

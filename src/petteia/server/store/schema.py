@@ -22,6 +22,11 @@ from petteia.server.store.migrate import FOLDER, migrations, statements
 MAKES = re.compile(r"\s*(create|alter|drop)\b")
 FORM = f"{SCHEMA}.form"
 
+# Tables, and columns as `table.column`, that only a database has: they say how it is kept and who serves it, and are no
+# part of the store, so that a move leaves them where they are.
+OWN = frozenset({"form", "written"})
+WRITTEN = f"{SCHEMA}.written"  # the last batch of changes of each process that writes
+
 
 def lock(name: str) -> int:
     """The number of a lock, which nobody else's program has by chance."""
@@ -56,6 +61,9 @@ def change(raw: Raw, address: Address, known: Sequence[tuple[int, str]], declare
         raw.execute(f"create schema if not exists {SCHEMA}")
         raw.execute(f"create table {FORM} (one integer primary key check (one = 1), form integer not null)")
         raw.execute(f"insert into {FORM} (one, form) values (1, 0)")
+        raw.execute(
+            f"create table {WRITTEN} (process text primary key, batch bigint not null, at timestamptz not null)"
+        )
     done = [number for number, _ in known if number > now]
     for number, text in known:
         if number > now:
