@@ -210,7 +210,7 @@ def test_what_was_refused_is_not_done_later_under_its_key(house: Server) -> None
     assert party.pages[1].ask(**early)["rule"] == "server.stale"
 
 
-@pytest.mark.parametrize("key", ["", "x" * 65])
+@pytest.mark.parametrize("key", ["", "x" * 65, "a\0b"])
 def test_a_command_needs_a_key(house: Server, key: str) -> None:
     party = seated(house)
     page = party.pages[0]

@@ -122,7 +122,7 @@ def read(data: bytes) -> say.Incoming:
         raise Refused(Refusal("server.too_long", {"most": limits.MESSAGE}))
     message = decode(data, INCOMING)
     key = getattr(message, "key", None)
-    if key is not None and not 0 < len(key) <= limits.KEY:
+    if key is not None and not (0 < len(key) <= limits.KEY and "\0" not in key):  # not every database keeps a NUL
         raise Refused(Refusal("server.key", {"most": limits.KEY}))
     return message
 

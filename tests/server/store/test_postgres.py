@@ -14,11 +14,12 @@ from urllib.parse import quote
 import psycopg
 import pytest
 
-from petteia.server.store import StoreError, connecting, lasting, schema
+from petteia.server.store import StoreError, connecting, lasting, schema, writes
 from petteia.server.store.address import Address
 from petteia.server.store.columns import ALL, Columns
+from petteia.server.store.db import Db
 from petteia.server.store.dialect import made, said
-from petteia.server.store.interface import LineRow
+from petteia.server.store.interface import BanRow, LineRow
 from petteia.server.store.migrate import migrations
 from petteia.server.store.opening import open_store
 from petteia.server.store.postgres import PostgresStore
@@ -196,6 +197,30 @@ def test_done_means_on_the_disk(cluster: Cluster) -> None:
         assert schema.said(raw, "show synchronous_commit") == "remote_apply"
 
 
+def test_what_a_database_is_set_to_changes_nothing(cluster: Cluster) -> None:
+    """Somebody has set it up for another program."""
+    name = cluster.database()
+    for setting in ("extra_float_digits = -10", "client_encoding = latin1", "search_path = pg_catalog"):
+        cluster.say(f"alter database {name} set {setting}")
+    cluster.say(f"alter database {name} set default_transaction_isolation = serializable")
+    store = PostgresStore(Address(cluster.url(name)))
+    laid(store, created=0.1 + 0.2)
+    store.put_note("t", "ann", "Ἀριάδνη \U0001f3db").result()
+    row = store.table("t")
+    assert row is not None
+    assert row.created == 0.1 + 0.2
+    assert store.note("t", "ann") == "Ἀριάδνη \U0001f3db"
+    asked = store._write(lambda db: db.execute("show transaction_isolation").fetchone())
+    assert asked.result() == ("read committed",)
+    store.close()
+
+
+def test_of_several_hosts_the_one_is_used_that_leads() -> None:
+    assert "target_session_attrs=read-write" in connecting.words(Address("postgresql://me@one,two/x"))
+    assert "target_session_attrs=any" in connecting.words(Address("postgresql://me@one,two/x?target_session_attrs=any"))
+    assert "target_session_attrs" not in connecting.words(Address("postgresql://me@one/x"))
+
+
 def test_a_database_has_one_server(database: str) -> None:
     first = PostgresStore(Address(database), serving=True)
     with pytest.raises(StoreError) as refused:
@@ -300,6 +325,93 @@ def test_two_who_wait_for_each_other_both_come_through(database: str) -> None:
     assert [each.result(60) for each in done] == ["a", "b"]
     touched = [row.touched for row in stores[0].tables("", 9)]
     assert touched == [2.0, 2.0]
+    for store in stores:
+        store.close()
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_what_a_replica_never_heard_of_is_written_again(monkeypatch: pytest.MonkeyPatch, further: bool) -> None:
+    """It takes over at the moment of a commit. `further`: others have written, so that our number is theirs by now."""
+    with Cluster() as own:
+        store = PostgresStore(Address(own.url("postgres")))
+        laid(store)
+        store.close()
+        own.stop()
+        replica = own.folder / "replica"
+        subprocess.run(["cp", "-a", own.data, replica], check=True)
+        own.start()
+        store = PostgresStore(Address(own.url("postgres")))
+        raw = store._batches._raw
+        assert raw is not None
+        execute = raw.execute
+
+        def fail_over(statement: object, *facts: object) -> object:
+            if statement != "commit":
+                return execute(statement, *facts)  # type: ignore[arg-type]
+            number = schema.said(raw, "select pg_current_xact_id()::text")
+            own.stop(signal.SIGQUIT)
+            own.data = replica
+            own.start()
+            with psycopg.connect(own.url("postgres"), autocommit=True) as other:
+                while further and int(schema.said(other, "select pg_current_xact_id()::text")) <= int(number):
+                    pass
+            raise psycopg.OperationalError("the connection was cut")
+
+        monkeypatch.setattr(raw, "execute", fail_over)
+        assert store.add_chat("t", rows.said("a word")).result(60) == 1
+        with psycopg.connect(own.url("postgres")) as other:
+            assert other.execute("select text from petteia.chat").fetchall() == [("a word",)]
+        store.close()
+
+
+def test_a_database_that_can_only_be_read_for_a_while_is_waited_for(database: str, cluster: Cluster) -> None:
+    """While a replica takes over, and where whoever led before still answers."""
+    name = cluster.database()
+    store = PostgresStore(Address(cluster.url(name)))
+    laid(store)
+    cluster.say(f"alter database {name} set default_transaction_read_only = on")
+    assert store._batches._raw is not None
+    store._batches._raw.execute("set default_transaction_read_only = on")
+    waiting = store.commit(change("t", 0, [line(1)]))
+    time.sleep(0.2)
+    assert not waiting.done()
+    cluster.say(f"alter database {name} set default_transaction_read_only = off")
+    assert waiting.result(60) == 1
+    store.close()
+
+
+def test_who_locks_a_table_does_not_hold_up_whoever_reads(store: PostgresStore, database: str) -> None:
+    """Everybody waits for one who reads, so it is told that it cannot be done now; all else goes on at once."""
+    laid(store)
+    with psycopg.connect(database) as other:
+        other.execute("lock table petteia.lines in access exclusive mode")
+        with pytest.raises(StoreError) as refused:
+            store.lines("t", 1, 9)
+        assert refused.value.key == "read"
+        assert store.table("t") is not None
+    assert store.lines("t", 1, 9) == []
+
+
+def test_whoever_lists_the_same_at_once_waits_and_is_not_ended(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both take something away first and then write it under the next number."""
+    stores = [PostgresStore(Address(database)) for _ in range(2)]
+    noted: list[Exception] = []
+    met, unban = threading.Barrier(2), writes.unban
+
+    def meet(db: Db, network: str) -> int:
+        """They would be here together if they could."""
+        gone = unban(db, network)
+        with contextlib.suppress(threading.BrokenBarrierError):
+            met.wait(0.5)
+        return gone
+
+    monkeypatch.setattr(writes, "unban", meet)
+    for store in stores:
+        store._batches._noted = noted.append
+    done = [store.ban(BanRow(0, "192.0.2.0/24", float(n))) for n, store in enumerate(stores)]
+    assert [future.exception(60) for future in done] == [None, None]
+    assert noted == []
+    assert [row.n for row in stores[0].bans()] == [1]
     for store in stores:
         store.close()
 

@@ -20,6 +20,8 @@ SCHEMA: Final = "petteia"  # where everything of ours is
 DEFAULTS = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 CUT = 15_000  # milliseconds after which a network that is silent counts as cut
 
+OVER = ("08", "57P", "25006", "25P03", "25P04")  # cut, ended, can only be read, was idle or at it for too long
+
 Raw = psycopg.Connection[tuple[Any, ...]]
 
 
@@ -56,6 +58,14 @@ class Session(Db):
             cursor.executemany(said(sql)[0].encode(), list(facts))
 
 
+class Questions(Session):
+    """For reading: no text of PostgreSQL has a NUL in it, so nothing is found under one. To ask with it is no fault of
+    the database, and an id may come from anybody."""
+
+    def execute(self, sql: str, facts: Sequence[object] = (), /) -> Rows:
+        return super().execute(sql, [fact.replace("\0", "\ufffd") if isinstance(fact, str) else fact for fact in facts])
+
+
 def by_number(facts: Sequence[object]) -> dict[str, object]:
     return {f"p{n}": fact for n, fact in enumerate(facts, 1)}
 
@@ -68,7 +78,10 @@ def words(address: Address) -> str:
         raise StoreError("address", store=address) from None
     name = f"petteia {socket.gethostname()} {os.getpid()}"
     over: dict[str, str | int | None] = {"application_name": name, "tcp_user_timeout": CUT, **DEFAULTS}
-    return conninfo.make_conninfo(address.url, **{key: value for key, value in over.items() if key not in given})
+    if any("," in str(given.get(hosts, "")) for hosts in ("host", "hostaddr")):
+        over["target_session_attrs"] = "read-write"  # whichever leads, and none that only follows
+    unsaid = {key: value for key, value in over.items() if key not in given}
+    return conninfo.make_conninfo(address.url, client_encoding="UTF8", **unsaid)
 
 
 def reach(address: Address) -> Raw:
@@ -105,10 +118,13 @@ def check(raw: Raw, address: Address) -> None:
 
 
 def prepare(raw: Raw) -> None:
-    """What holds for every connection of ours. Done means on the disk: what was lowered to less than that is raised."""
+    """What holds for every connection of ours, whatever the database was set to. Done means on the disk: what was
+    lowered to less than that is raised."""
     raw.adapters.register_dumper(bool, Truth)
     raw.adapters.register_loader("numeric", Whole)
     raw.execute(f"set search_path = {SCHEMA}")
+    raw.execute("set default_transaction_isolation = 'read committed'")  # whoever waited for a lock sees what came
+    raw.execute("set extra_float_digits = 1")  # numbers come back as they were
     raw.execute(
         "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"
     )
@@ -121,9 +137,9 @@ def why(address: Address, error: Exception) -> str:
 
 
 def lost(error: Exception) -> bool:
-    """Whether a connection is of no use any more: it was cut, or the database ends or begins."""
+    """Whether a connection is of no use any more: it was cut, the database ends or begins, or it no longer leads."""
     state = getattr(error, "sqlstate", None) or ""
-    return isinstance(error, psycopg.OperationalError) and (not state or state[:2] in ("08", "57"))
+    return state.startswith(OVER) if state else isinstance(error, psycopg.OperationalError)
 
 
 def colliding(error: Exception) -> bool:

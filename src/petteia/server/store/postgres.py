@@ -10,7 +10,7 @@ import psycopg
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 from petteia.server.store.address import Address
-from petteia.server.store.connecting import Raw, Session, lost, prepare, why, words
+from petteia.server.store.connecting import Questions, Raw, lost, prepare, why, words
 from petteia.server.store.db import Db, torn
 from petteia.server.store.interface import StoreError
 from petteia.server.store.lasting import LastingBatches
@@ -22,10 +22,16 @@ T = TypeVar("T")
 
 READERS = 4  # connections at most
 WAIT = 0.5  # seconds that a read waits for a connection: whoever asks is waited for by everybody
+LOCKED = "500ms"  # for so long a read waits for whoever has locked a whole table, which none of us does
 REST = 0.5  # seconds in which a database that was away is not asked again
 
 log = logging.getLogger("petteia")
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # that the database is away is said by whoever needed it
+
+
+def prepare_reader(raw: Raw) -> None:
+    prepare(raw)
+    raw.execute(f"set lock_timeout = '{LOCKED}'")
 
 
 class PostgresStore(SqlStore):
@@ -45,7 +51,7 @@ class PostgresStore(SqlStore):
             num_workers=1,
             timeout=WAIT,
             reconnect_timeout=1.0,
-            configure=prepare,
+            configure=prepare_reader,
             open=True,
             name="petteia",
         )
@@ -77,7 +83,7 @@ class PostgresStore(SqlStore):
             if isinstance(error, PoolTimeout) or not lost(error):
                 raise self._unread(error) from None
         try:
-            self._pool.check()
+            self._pool.drain()  # the others were most likely lost with it, and each would be waited for
             return self._ask(question, *facts, **more)
         except psycopg.OperationalError as error:
             raise self._unread(error) from None
@@ -87,7 +93,7 @@ class PostgresStore(SqlStore):
             raise StoreError("read", why="PostgreSQL is away")
         try:
             with self._pool.connection() as raw:
-                return question(Session(raw), *facts, **more)
+                return question(Questions(raw), *facts, **more)
         except psycopg.OperationalError:
             raise
         except psycopg.Error as error:
@@ -95,7 +101,8 @@ class PostgresStore(SqlStore):
             raise StoreError("read", why=why(self.address, error)) from error
 
     def _unread(self, error: psycopg.Error) -> StoreError:
-        self._away = time.monotonic()
+        if isinstance(error, PoolTimeout) or lost(error):
+            self._away = time.monotonic()
         return StoreError("read", why=why(self.address, error))
 
     def _write(self, work: Work[T]) -> Future[T]:
