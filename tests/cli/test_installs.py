@@ -63,7 +63,9 @@ def test_the_library_and_the_terminal_do_without_the_extra(words: tuple[str, ...
     assert answer.returncode == 0, answer.stderr
 
 
-@pytest.mark.parametrize("words", [("serve",), ("doctor",), ("backup", "copy"), ("restore", "copy")])
+@pytest.mark.parametrize(
+    "words", [("serve",), ("doctor",), ("backup", "copy"), ("restore", "copy"), ("move", "a", "b")]
+)
 def test_a_server_without_the_extra_says_in_one_line_what_to_install(words: tuple[str, ...]) -> None:
     answer = light(*words)
     assert answer.returncode == 2

@@ -5,7 +5,6 @@ The store is copied, one line is written into it, and the copy must keep the col
 
 import ast
 import importlib
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -14,10 +13,8 @@ from typing import Any
 import pytest
 
 from petteia.server.store import SqliteStore
+from tests.house.later import LATER, ROOT, STORE, later_store
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-STORE = ROOT / "src/petteia/server/store"
-LATER = "later_store"
 FIELD = 'colour: str = "grey"'
 
 # How a row is kept and found again: what is asked of a store whose structs are in `rows`.
@@ -138,15 +135,8 @@ def laid(
 @pytest.fixture
 def later(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """The store, with one line more: a field of the row that the test names."""
-    for path in (path for path in STORE.rglob("*") if path.suffix in (".py", ".sql")):
-        copy = tmp_path / LATER / path.relative_to(STORE)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(path.read_text("utf-8").replace("petteia.server.store", LATER), "utf-8")
-    with_field(tmp_path / LATER / "interface.py", request.param)
-    monkeypatch.syspath_prepend(tmp_path)
-    yield importlib.import_module(LATER)
-    for name in [name for name in sys.modules if name.split(".")[0] == LATER]:
-        del sys.modules[name]
+    with later_store(tmp_path, monkeypatch, lambda copy: with_field(copy / "interface.py", request.param)) as store:
+        yield store
 
 
 def with_field(path: Path, row: str) -> None:

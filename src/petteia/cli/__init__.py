@@ -17,7 +17,7 @@ from petteia.play.text import LANGUAGES
 
 COMMANDS = (
     *("serve", "play", "sim", "fuzz", "replay", "verify", "scenario", "rule", "games", "content"),
-    *("backup", "restore", "doctor", "admin"),
+    *("backup", "restore", "move", "doctor", "admin"),
 )
 
 SECOND = {"content": ("export", "check")}  # words that make another command of one

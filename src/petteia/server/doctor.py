@@ -1,6 +1,6 @@
 """The doctor: whether a store is sound. Its file, and every table: its lines, their chain, the states, what waits.
 
-It looks at a copy, so a running server is not disturbed and what is seen is one moment.
+It looks at a copy of a file, or at a database as it is at one moment, so a running server is not disturbed.
 """
 
 import math
@@ -27,8 +27,10 @@ from petteia.server.packs import Packs
 from petteia.server.room import Room, new_match
 from petteia.server.states import Fetch
 from petteia.server.store import SqliteStore, Store
+from petteia.server.store.address import Address
 from petteia.server.store.backup import backup
 from petteia.server.store.interface import LineRow, TableRow
+from petteia.server.store.opening import moment_of
 from petteia.server.store.sound import problems
 from petteia.server.table import Fixed, Head
 from petteia.server.versions import versions_of
@@ -55,8 +57,15 @@ class Report:
     problems: list[Problem] = field(default_factory=list)
 
 
-def examine(path: Path, boxes: Mapping[str, Box]) -> Report:
+def examine(place: Path | Address, boxes: Mapping[str, Box]) -> Report:
     """Everything that is wrong with a store. Raises StoreError if it cannot be opened at all."""
+    if isinstance(place, Path):
+        return examine_file(place, boxes)
+    with moment_of(place) as store:
+        return examine_tables(store, boxes)
+
+
+def examine_file(path: Path, boxes: Mapping[str, Box]) -> Report:
     with tempfile.TemporaryDirectory(prefix="petteia-") as folder:
         copy = Path(folder) / "petteia.sqlite"
         backup(path, copy)
@@ -72,19 +81,37 @@ def examine(path: Path, boxes: Mapping[str, Box]) -> Report:
 def examine_tables(store: Store, boxes: Mapping[str, Box]) -> Report:
     report = Report()
     waiting, packs = Waiting(store), Packs(boxes)
+    for row in every_table(store):
+        report.tables += 1
+        report.lines += row.line
+        if row.game not in boxes:
+            report.problems.append(Problem("game", {"table": row.id, "game": row.game}))
+        elif other_rules(row, boxes[row.game]):
+            report.older.append(row.id)
+        else:
+            report.problems += examine_table(store, packs, row, waiting)
+    return report
+
+
+def every_table(store: Store) -> Iterator[TableRow]:
     after = ""
     while rows := store.tables(after, PAGE):
         after = rows[-1].id
-        for row in rows:
-            report.tables += 1
-            report.lines += row.line
-            if row.game not in boxes:
-                report.problems.append(Problem("game", {"table": row.id, "game": row.game}))
-            elif other_rules(row, boxes[row.game]):
-                report.older.append(row.id)
-            else:
-                report.problems += examine_table(store, packs, row, waiting)
-    return report
+        yield from rows
+
+
+def broken_chains(store: Store) -> Iterator[Problem]:
+    """Tables whose lines do not lead to one another by their hashes. No rules are asked: it holds of every game."""
+    for row in every_table(store):
+        lines = store.lines(row.id, 1, ALL)
+        try:
+            head = msgspec.json.decode(row.head, type=Head)
+        except UNREADABLE as error:
+            yield Problem("unreadable", {"table": row.id, "why": error})
+            continue
+        yield from wrong_numbers(row, lines)
+        if head.header is not None:
+            yield from wrong_chain(row, Record(head.header, [line_of(line) for line in lines]), lines)
 
 
 def other_rules(row: TableRow, box: Box) -> bool:
@@ -106,8 +133,8 @@ class Waiting:
 def examine_table(store: Store, packs: Packs, row: TableRow, waiting: Waiting) -> list[Problem]:
     """What is wrong with one table."""
     lines = store.lines(row.id, 1, ALL)
-    if [line.n for line in lines] != list(range(1, row.line + 1)):
-        return [Problem("holes", {"table": row.id, "lines": len(lines), "line": row.line})]
+    if holes := list(wrong_numbers(row, lines)):
+        return holes
     try:
         head = msgspec.json.decode(row.head, type=Head)
         box = packs.at(row)
@@ -124,12 +151,17 @@ def examine_table(store: Store, packs: Packs, row: TableRow, waiting: Waiting) -
     return wrong
 
 
+def wrong_numbers(row: TableRow, lines: list[LineRow]) -> Iterator[Problem]:
+    if [line.n for line in lines] != list(range(1, row.line + 1)):
+        yield Problem("holes", {"table": row.id, "lines": len(lines), "line": row.line})
+
+
 def line_of(line: LineRow) -> Line:
     return Line(line.who, line.words, line.auto, line.secret)
 
 
-def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) -> Iterator[Problem]:
-    """Whether the lines hold when they are played again, and lead to what is stored beside them."""
+def wrong_chain(row: TableRow, record: Record, lines: list[LineRow]) -> Iterator[Problem]:
+    """The first line whose hash does not follow from those before it."""
     chain = record.chain()
     for line, mark in zip(lines, chain[1:], strict=True):
         if line.chain != mark:
@@ -137,6 +169,13 @@ def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) 
             return
     if row.chain not in ("", chain[-1]):
         yield Problem("chain", {"table": row.id, "line": row.line})
+
+
+def wrong_record(box: Box, row: TableRow, record: Record, lines: list[LineRow]) -> Iterator[Problem]:
+    """Whether the lines hold when they are played again, and lead to what is stored beside them."""
+    if broken := list(wrong_chain(row, record, lines)):
+        yield from broken
+        return
     if (seam := record.seam()) is not None:
         yield from wrong_since(box, row, record, lines, seam[0])
         return
