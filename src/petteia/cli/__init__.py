@@ -1,6 +1,7 @@
 """The command line: petteia COMMAND. Each command is a module here with `arguments` and `run`."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -24,6 +25,8 @@ SECOND = {"content": ("export", "check")}  # words that make another command of 
 LANG = "--lang"  # may stand anywhere
 HELP = ("--help", "-h", "help")
 EXTRA = "server"  # what a command may need as a whole
+
+PASSWORD = re.compile(r"(\b\w+:/+[^\s:/@]*:)\S+@")  # of an address that was written where none belongs
 
 WRONG = 2
 INTERRUPTED = 130
@@ -102,8 +105,9 @@ def loaded(name: str) -> ModuleType:
 
 
 def complain(why: str) -> int:
-    """Exactly one line, whatever stands in it."""
-    print(f"petteia: {' '.join(why.split())}", file=sys.stderr)
+    """Exactly one line, whatever stands in it, and no password."""
+    told = PASSWORD.sub(r"\1***@", " ".join(why.split()))
+    print(f"petteia: {told}", file=sys.stderr)
     return WRONG
 
 
