@@ -544,6 +544,100 @@ def test_the_archon_does_not_count_on_a_way_over_an_own_die_near_the_council() -
     assert choices(t) == {"withdraw"}
 
 
+def test_the_pay_that_a_reward_would_bring_does_not_keep_its_contract_in_hand() -> None:
+    """Three hoplites and two drachmas: each drachma of the reward looked as if it paid the third one, as long as it
+    was only promised. So the contract was kept, and goods for one's own pay were declined.
+    """
+    pay = {
+        "round": 5,
+        "battles": 1,
+        "order": "1 0",
+        "fate": "w1 w2 k5 w4 k4 w5 k2 w7 k1",
+        "stone": {"f32": "blue_k6", "f33": "purple_k2", "f34": "red_k2", "f42": "blue_k5", "f44": "green_k2"},
+        "archon": {0: "f34", 1: "f32"},
+        "hand": {0: "c11"},
+        "fulfilled": {0: "c15 c3 c35"},
+        "grapes": {0: 1},
+        "bronzes": {0: 1},
+        "drachmas": {0: 2},
+        "gone_sand": {0: 1},
+    }
+    hoplites = {"v12": "0 hoplite 1", "v43": "0 hoplite 2", "v41": "0 hoplite 2+", "v31": "0 hoplite 2"}
+    t = table("placing of 0", amphorae={0: 2}, citizens={0: "2"}, working={0: "e22 3+"}, dice=hoplites, **pay)
+    t.play("0 city level_2 h32")
+    assert choices(t) == {"single f33"}
+    t = table("help of 0", amphorae={0: 3}, dice={**hoplites, "h32": "0 citizen 2"}, **pay)
+    assert choices(t) == {"fulfil c11"}
+
+
+def test_a_contract_does_not_wait_for_a_set_with_others_that_lack_everything() -> None:
+    """It counted as the fourth colour, as if the two others in hand had been fulfilled already; they never were."""
+    t = table(
+        "help of 0",
+        2,
+        round=9,
+        battles=3,
+        order="1 0",
+        fate="w1 w2 k5 w6 k3 w5 k6 w4 k1 w7",
+        stone={"f32": "blue_k9", "f33": "blue_k3", "f42": "purple_k3", "f43": "red_k8"},
+        archon={0: "f43"},
+        hand={0: "c2 c11 c29"},
+        grapes={0: 1},
+        bronzes={0: 2},
+        drachmas={0: 5},
+        fulfilled={0: "c31 c35 c42"},
+        gates={0: "g1 g2"},
+        generals={0: "3"},
+        heroes={0: "melanippos"},
+        dice={"h41": "0 citizen 2", "h33": "0 citizen 2", "v13": "0 hoplite 3", "v23": "0 hoplite 2"},
+    )
+    assert choices(t) == {"fulfil c29"}
+
+
+def test_the_archon_does_not_lift_a_rival_into_the_council_where_another_way_leads_to_the_same_stone() -> None:
+    """While a rival chose the row of its general, the rest of the walk was not counted: so the direct way over that
+    hoplite looked as if it led nowhere, and another one over a citizen at 3+ was taken.
+    """
+    t = table(
+        "archon of 2",
+        3,
+        round=5,
+        battles=1,
+        stone={"f32": "green_k7", "f33": "red_k8", "f42": "red_k9", "f43": "blue_k3"},
+        archon={2: "f43"},
+        dice={"v33": "1 hoplite 3+", "h42": "0 citizen 3+", "v32": "0 hoplite 3", "h32": "1 citizen 1"},
+        hand={2: "c29"},
+        bronzes={2: 1},
+        grapes={2: 1},
+    )
+    assert choices(t) == {"walk f33"}
+
+
+def test_the_archon_does_not_pass_a_drachma_for_a_raise_that_helps_no_hoplite() -> None:
+    """A general would have been worth no more than the strength of either: it came there, and declined."""
+    t = table(
+        "archon of 0",
+        2,
+        round=9,
+        battles=3,
+        fate="w1 w2 k3 w5 k5 w7 k2 w3 k1 w6",
+        stone={"f31": "purple_k9", "f32": "blue_k4", "f33": "blue_k3", "f42": "red_k5", "f43": "red_k6"},
+        archon={0: "f43"},
+        generals={0: "2 3"},
+        heroes={0: "melanippos aktor"},
+        amphorae={0: 1},
+        bronzes={0: 2},
+        drachmas={0: 3},
+        display="c23 c14 c34 c33",
+        fulfilled={0: "c13 c17 c22 c31 c35 c36"},
+        gates={0: "g2 g3 g5"},
+        hoplites={1: "1 1 1 1"},
+        dice={"h32": "1 citizen 1", "v33": "1 citizen 1", "h12": "0 hoplite 3", "v13": "0 hoplite 3"},
+    )
+    t.play("0 walk f33")
+    assert choices(t) == {"stop"}
+
+
 # What counts for a seat.
 
 

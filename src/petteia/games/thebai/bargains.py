@@ -78,18 +78,28 @@ class Sets:
         self.suits = vec[i64]([int(of_suit(s, seat, suit)) for suit in range(SUIT_COUNT)])
         self.gates = count(s.gates[seat])
         self.points = best_colouring(s, self.suits, self.gates, 0)
+        self.held = vec[i64]([0] * SUIT_COUNT)  # [suit] those in hand
 
     def more(self, s: Thebai, suit: i64) -> i64:
-        """What one more contract of a colour adds."""
-        self.suits[suit] += 1
-        points = best_colouring(s, self.suits, self.gates, 0)
-        self.suits[suit] -= 1
-        return points - self.points
+        """What one more contract of a colour adds, after those of this colour that are in hand.
 
-    def add(self, s: Thebai, suit: i64) -> None:
+        Those of other colours may never be fulfilled: a set that needs them is not counted before they are.
+        """
+        held = self.held[suit]
+        return self.with_more(s, suit, held + 1) - self.with_more(s, suit, held)
+
+    def with_more(self, s: Thebai, suit: i64, more: i64) -> i64:
+        """The points of the sets with so many more of a colour."""
+        if more == 0:
+            return self.points
+        self.suits[suit] += more
+        points = best_colouring(s, self.suits, self.gates, 0)
+        self.suits[suit] -= more
+        return points
+
+    def hold(self, suit: i64) -> None:
         """It counts as fulfilled from now on: the next one of its colour adds less."""
-        self.points += self.more(s, suit)
-        self.suits[suit] += 1
+        self.held[suit] += 1
 
 
 def fulfilment(s: Thebai, seat: i64, contract: i64, reward: i64, sets: Sets) -> i64:

@@ -128,7 +128,7 @@ def own_hand(s: Thebai, seat: i64, promises: Promises) -> i64:
     worths = vec[i64]([0] * len(cards))
     for n in range(len(cards)):
         worths[n] = fulfilment(s, seat, cards[n], promises.reward(cards[n]), promises.sets)
-        promises.sets.add(s, s.facts.contract_suit[cards[n]])
+        promises.sets.hold(s.facts.contract_suit[cards[n]])
     return promises.purse.hold(cards, worths)
 
 

@@ -108,7 +108,6 @@ class Promises:
         self.taken: i64 = NONE
         self.purse = Purse(s, seat)
         self.sets = Sets(s, seat)
-        self.later = False  # whether what is judged will come with a contract that is not fulfilled yet
 
     # Single things.
 
@@ -130,7 +129,7 @@ class Promises:
     def deployed(self) -> i64:
         """The best deployment. One that comes with a contract later counts in the mean: if each counted as the best,
         making it would make the contracts look worse, and hoplites would be sent where they are not needed first."""
-        if self.later:
+        if self.purse.later:
             turns = turns_left(self.s, self.seat) if battles_left(self.s) > 0 else 0
             return DEPLOYED * share_of(IN_TIME, turns) // SURE
         if self.post == NONE:
@@ -164,9 +163,9 @@ class Promises:
 
     def reward(self, contract: i64) -> i64:
         """What a contract brings if it is fulfilled later."""
-        self.later = True
+        self.purse.later = True
         worth = self.worth(self.s.facts.contract_effect[contract])
-        self.later = False
+        self.purse.later = False
         return worth
 
     # Effects.

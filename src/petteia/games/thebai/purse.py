@@ -34,6 +34,7 @@ class Purse:
         self.worths = vec[i64]([])
         self.hand: i64 = 0  # what the hand is worth as things stand
         self.held = False
+        self.later = False  # whether what is judged will come with a contract that is not fulfilled yet
         self.gained = vec[i64]([NONE] * (RESOURCE_COUNT * MOST))  # [resource * MOST + many] for the hand
         self.chosen = vec[i64]([NONE] * (MOST * 2))  # [many * 2] as things, [many * 2 + 1] for the hand
 
@@ -76,7 +77,13 @@ class Purse:
         return worth
 
     def for_pay(self, more: i64) -> i64:
-        """What more drachmas, or fewer, mean to the hoplites that will have to be paid."""
+        """What more drachmas, or fewer, mean to the hoplites that will have to be paid.
+
+        Nothing if they come with a contract later: each would look as if it paid the same hoplite, and keeping the
+        contract as good as fulfilling it.
+        """
+        if self.later:
+            return 0
         n = self.has[DRACHMA]
         return pay_worth(self.s, self.seat, n + more) - pay_worth(self.s, self.seat, n)
 

@@ -9,7 +9,7 @@ from petteia.core.state import NONE
 from petteia.core.vec import vec
 from petteia.games.thebai.challenges import attack_modifier, soldier_price
 from petteia.games.thebai.city import ACROSS, LINE, in_row, spaces
-from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, in_city, space_of, strength
+from petteia.games.thebai.dice import CITIZENS, EACH, SUPPLY, TOP, in_city, space_of, strength
 from petteia.games.thebai.facts import ATTACK_COUNT, OVERPOWER, POWER_NO_PAY, STRENGTHS
 from petteia.games.thebai.goods import drachmas
 from petteia.games.thebai.phases.rising import has_general, heroes_on_display, lower_row, scale, upper_row
@@ -261,12 +261,33 @@ def hoplites_worth(s: Thebai, seat: i64) -> i64:
 
 
 def hoplite_raise(s: Thebai, seat: i64) -> i64:
-    """What a raise of a hoplite adds, over a few of them."""
+    """What a raise of a hoplite adds, over a few of them; nothing if no hoplite is the better for it."""
     posted = False
+    mean: i64
+    most: i64 = 0
     for die in range(seat * EACH + CITIZENS, seat * EACH + EACH):
+        most = max(most, raised_worth(s, seat, die))
         if in_city(s, die) and may_lead(s, seat, die):
             posted = True
     turns = share_of(IN_TIME, turns_left(s, seat) + 1)
     if posted:
-        return (POINT * 3 + general_worth(s, seat)) // 6 * turns // SURE + POINT * min(battles_left(s), 1) // 2
-    return 45 * turns // SURE
+        mean = (POINT * 3 + general_worth(s, seat)) // 6 * turns // SURE + POINT * min(battles_left(s), 1) // 2
+    else:
+        mean = 45 * turns // SURE
+    return min(mean, most)
+
+
+def raised_worth(s: Thebai, seat: i64, die: i64) -> i64:
+    """What two raises of a hoplite add, because one alone may not change its strength; at the top it ascends."""
+    here = in_city(s, die)
+    if not here and s.whereat[die] != SUPPLY:
+        return 0
+    level = s.level[die]
+    now = posted_worth(s, die) if here else ready_worth(s, die)
+    s.level[die] = min(level + 2, TOP)
+    then = posted_worth(s, die) if here else ready_worth(s, die)
+    s.level[die] = level
+    if level + 2 > TOP:
+        beyond = general_worth(s, seat) if here and may_lead(s, seat, die) else now + s.facts.stuck_points * POINT
+        then = max(then, beyond)
+    return max(0, then - now)

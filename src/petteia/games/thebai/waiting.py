@@ -40,6 +40,7 @@ from petteia.games.thebai.ids import (
     STONE_ROOF,
     TURN_ACT,
     TURN_STEP,
+    WALK_NEXT,
 )
 from petteia.games.thebai.phases.archon import may_stop
 from petteia.games.thebai.phases.operations.operation import effect_of, extra_of, left_of, word
@@ -103,7 +104,7 @@ def add_frame(s: Thebai, seat: i64, promises: Promises, own: vec[i64], step: i64
     elif step == CITY_SECOND:
         if is_free_stone(s, arg):
             promises.add(s.facts.stone_effect[s.stone_at[arg]], own)
-    elif step == ARCHON_WALK:
+    elif step in (ARCHON_WALK, WALK_NEXT):
         add_walk(s, seat, promises, own)
     elif step == DEPLOY_POST:
         own[term.BATTLES] += reinforcement(s, seat, arg)
