@@ -594,6 +594,29 @@ def test_a_contract_does_not_wait_for_a_set_with_others_that_lack_everything() -
     assert choices(t) == {"fulfil c29"}
 
 
+def test_a_contract_does_not_wait_for_hoplites_to_be_deployed_after_the_last_battle() -> None:
+    """It was kept for its two hoplites from the first round to the last, and then none of them was moved."""
+    t = table(
+        "help of 2",
+        3,
+        round=9,
+        battles=3,
+        order="2 0 1",
+        fate="w1 w2 k5 w3 k4 w6 k1 w7 k2 w4",
+        stone=STONES,
+        hand={2: "c38"},
+        bronzes={2: 3},
+        drachmas={2: 12},
+        fulfilled={2: "c40 c6 c14 c3"},
+        gates={2: "g1"},
+        generals={2: "5 2"},
+        heroes={2: "melanippos"},
+        hoplites={0: "1 1 1 1", 1: "1 1 1 1"},
+        dice={"h33": "2 citizen 2+", "v14": "2 hoplite 3", "v13": "2 hoplite 1"},
+    )
+    assert choices(t) == {"fulfil c38"}
+
+
 def test_the_archon_does_not_lift_a_rival_into_the_council_where_another_way_leads_to_the_same_stone() -> None:
     """While a rival chose the row of its general, the rest of the walk was not counted: so the direct way over that
     hoplite looked as if it led nowhere, and another one over a citizen at 3+ was taken.

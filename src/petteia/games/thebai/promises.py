@@ -62,7 +62,7 @@ from petteia.games.thebai.powers import SOURCES, has_source, power_of
 from petteia.games.thebai.powers import takes as power_takes
 from petteia.games.thebai.powers import word as power_word
 from petteia.games.thebai.purse import Purse
-from petteia.games.thebai.soldiers import battles_left, deploy_worth, hoplite_raise
+from petteia.games.thebai.soldiers import battles_later, battles_left, deploy_worth, hoplite_raise
 from petteia.games.thebai.state import PLACE_COUNT, Thebai
 from petteia.games.thebai.worth import (
     AIDED,
@@ -130,7 +130,7 @@ class Promises:
         """The best deployment. One that comes with a contract later counts in the mean: if each counted as the best,
         making it would make the contracts look worse, and hoplites would be sent where they are not needed first."""
         if self.purse.later:
-            turns = turns_left(self.s, self.seat) if battles_left(self.s) > 0 else 0
+            turns = turns_left(self.s, self.seat) if battles_later(self.s) > 0 else 0
             return DEPLOYED * share_of(IN_TIME, turns) // SURE
         if self.post == NONE:
             self.post = max(0, deploy_worth(self.s, self.seat))

@@ -38,6 +38,12 @@ def battles_left(s: Thebai) -> i64:
     return BATTLES - s.battles
 
 
+def battles_later(s: Thebai) -> i64:
+    """Those that are left after this round."""
+    rounds = attacks_to_come(s)
+    return battles_left(s) - (1 if len(rounds) > 0 and away(s, rounds[0]) == 0 else 0)
+
+
 # Battles that are known.
 
 
