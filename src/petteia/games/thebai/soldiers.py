@@ -31,6 +31,7 @@ SPOILS: Final[i64] = 80
 READY: Final = vec[i64]([0, 35, 85, 125, 180, 225])  # [level] of a hoplite in the supply
 TO_AND_FRO: Final[i64] = 5  # a hoplite that moves for nothing
 GENERAL: Final[i64] = 50  # for each battle that is left
+HARDLY: Final[i64] = 20  # a raise that brings no more brings nothing
 HERO: Final[i64] = 420  # taken with the first general of a row
 
 
@@ -267,7 +268,7 @@ def hoplites_worth(s: Thebai, seat: i64) -> i64:
 
 
 def hoplite_raise(s: Thebai, seat: i64) -> i64:
-    """What a raise of a hoplite adds, over a few of them; nothing if no hoplite is the better for it."""
+    """What a raise of a hoplite adds, over a few of them; nothing if no hoplite is the better for two of them."""
     posted = False
     mean: i64
     most: i64 = 0
@@ -280,7 +281,7 @@ def hoplite_raise(s: Thebai, seat: i64) -> i64:
         mean = (POINT * 3 + general_worth(s, seat)) // 6 * turns // SURE + POINT * min(battles_left(s), 1) // 2
     else:
         mean = 45 * turns // SURE
-    return min(mean, most)
+    return mean if most > HARDLY else 0
 
 
 def raised_worth(s: Thebai, seat: i64, die: i64) -> i64:
