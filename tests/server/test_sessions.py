@@ -273,8 +273,9 @@ def moved(tmp_path: Path) -> Any:
         table, me = person.table(), person.get("/api/me").json()["id"]
         cookie = old_cookie(server, me)
         server.stop()
-        server.alter("drop table sessions")
-        server.alter("pragma user_version = 9")
+        for later in ("sessions", "passkeys"):
+            server.alter(f"drop table {later}")
+        server.alter("pragma user_version = 10")
         server.start()
         browsers = [Person(server) for _ in range(2)]
         for browser in browsers:
