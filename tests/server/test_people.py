@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from petteia.server.people import code_hash, new_code
+from petteia.server.people import LETTERS, code_hash, new_code
 from tests.server.client import Person, Server, Table, seated
 
 
@@ -89,7 +89,7 @@ def test_a_recovery_code_brings_a_lost_identity_back_and_only_the_newest_counts(
     table = person.table()
     first = person.post("/api/me/recovery").json()["code"]
     code = person.post("/api/me/recovery").json()["code"]
-    assert re.fullmatch(r"([A-Z2-9]{5}-){3}[A-Z2-9]{5}", code)
+    assert re.fullmatch(r"([A-Z2-9]{4}-){6}[A-Z2-9]{4}", code)
     assert person.get("/api/me").json()["recovery"] is True
     other = Person(house)
     assert other.post("/api/me/recover", code=first).json()["rule"] == "server.no_code"
@@ -99,7 +99,7 @@ def test_a_recovery_code_brings_a_lost_identity_back_and_only_the_newest_counts(
     assert table.info(other)["mine"] == [0]
 
 
-@pytest.mark.parametrize("code", ["", "-", "A" * 19, "A" * 20, "A" * 21, "\u0130" * 20, "x" * 10_000])
+@pytest.mark.parametrize("code", ["", "-", "A" * 19, "A" * 20, "A" * 21, "A" * 27, "A" * 28, "\u0130" * 28, "x" * 10_000])
 def test_a_code_that_nobody_has_opens_nothing(house: Server, code: str) -> None:
     answer = Person(house).post("/api/me/recover", code=code)
     assert (answer.status_code, answer.json()["rule"]) == (403, "server.no_code")
@@ -112,6 +112,22 @@ def test_a_code_is_kept_only_as_a_hash(house: Server) -> None:
     kept = house.rows("select recovery from people where id = ?", person.get("/api/me").json()["id"])
     assert kept == [(code_hash(code),)]
     assert len({new_code() for _ in range(100)}) == 100
+
+
+def test_a_code_has_140_random_bits() -> None:
+    assert len(set(LETTERS)) == 2**5
+    assert sum(c in LETTERS for c in new_code()) == 28
+
+
+def test_shorter_codes_from_before_are_still_taken(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        person, other = server.person("Ariadne"), Person(server)
+        server.stop()
+        server.alter("update people set recovery = ?", code_hash("ABCDE-FGHJK-LMNPQ-RSTUV"))
+        server.start()
+        found = other.post("/api/me/recover", code="abcde fghjk lmnpq rstuv").json()
+        assert found == person.get("/api/me").json()
+        assert found["name"] == "Ariadne"
 
 
 # Going.

@@ -12,7 +12,9 @@ from petteia.server.sessions import Sessions
 from petteia.server.store.interface import PersonRow, SessionRow, Store
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that look alike
-CODE = 20  # letters of a recovery code: 100 bits
+CODE = 28  # letters of a recovery code, each of five bits …
+BEFORE = 20  # … and of those from before, which are still taken
+GROUP = 4
 
 
 class People:
@@ -41,10 +43,10 @@ def new_person(name: str) -> PersonRow:
 def new_code() -> str:
     """A recovery code, in groups that can be written down."""
     letters = "".join(secrets.choice(LETTERS) for _ in range(CODE))
-    return "-".join(letters[n : n + 5] for n in range(0, CODE, 5))
+    return "-".join(letters[n : n + GROUP] for n in range(0, CODE, GROUP))
 
 
 def code_hash(code: str) -> str:
-    """The code has 100 bits of chance in it, so a plain hash keeps it."""
+    """The code has 140 bits of chance in it, so a plain hash keeps it."""
     letters = "".join(c for c in code.upper() if c in LETTERS)
-    return hashlib.sha256(letters.encode()).hexdigest() if len(letters) == CODE else ""
+    return hashlib.sha256(letters.encode()).hexdigest() if len(letters) in (CODE, BEFORE) else ""
