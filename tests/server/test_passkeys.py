@@ -1,12 +1,14 @@
 """Passkeys: a guest becomes an account with everything they had, and only a device with its key is let in elsewhere."""
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from petteia.server import passkeys
+from petteia.server import passkeys, sessions
 from petteia.server.limits import PASSKEYS
 from tests.server.authenticator import PRESENT, Device, coded, decoded, device, visitor
 from tests.server.client import Json, Person, Server
@@ -97,8 +99,79 @@ def test_whoever_has_many_passkeys_gets_no_more(house: Server) -> None:
     person = somebody(house)
     for _ in range(PASSKEYS):
         made(person)
-    answer = person.post("/api/me/passkeys", **device(person).make(wanted(person)))
+    answer = person.post("/api/me/passkeys/ask")  # before a device makes one in vain
     assert (answer.status_code, answer.json()["rule"]) == (429, "server.passkeys_full")
+
+
+def test_nor_by_asking_for_several_at_once(house: Server) -> None:
+    person = somebody(house)
+    questions = [wanted(person) for _ in range(PASSKEYS + 1)]
+    answers = [person.post("/api/me/passkeys", **device(person).make(each)) for each in questions]
+    assert [answer.status_code for answer in answers] == [200] * PASSKEYS + [429]
+    assert answers[-1].json()["rule"] == "server.passkeys_full"
+
+
+# What needs more than a browser that somebody left open.
+
+
+def wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So long that whoever came in before has to show again who they are."""
+    later = time.time() + sessions.FRESH + 1
+    monkeypatch.setattr(sessions, "time", SimpleNamespace(time=lambda: later))
+
+
+def changes(person: Person, name: str) -> list[str]:
+    """What becomes of whoever asks for a passkey, takes one away, and wants another code."""
+    answers = [
+        person.post("/api/me/passkeys/ask"),
+        person.delete(f"/api/me/passkeys/{name}"),
+        person.post("/api/me/recovery"),
+    ]
+    return [answer.json()["rule"] if answer.status_code != 200 else "" for answer in answers]
+
+
+def test_whoever_has_a_passkey_shows_it_again_before_what_lets_them_in_is_changed(
+    house: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = somebody(house)
+    own = made(person)
+    (name,) = own.keys
+    wait(monkeypatch)
+    thief = elsewhere(house)
+    thief.http.cookies = person.http.cookies
+    assert changes(thief, name) == ["server.unproved"] * 3
+    assert [each["id"] for each in person.get("/api/me/passkeys").json()] == [name]
+    assert person.get("/api/me").json()["recovery"] is False
+    enter(person, own)
+    assert person.post("/api/me/recovery").status_code == 200
+    made(person)
+    assert len(person.delete(f"/api/me/passkeys/{name}").json()) == 1
+
+
+def test_or_their_recovery_code_where_the_device_is_lost(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = somebody(house)
+    code = person.post("/api/me/recovery").json()["code"]
+    (name,) = made(person).keys
+    wait(monkeypatch)
+    assert changes(person, name) == ["server.unproved"] * 3
+    assert person.post("/api/me/recover", code=code).status_code == 200
+    assert changes(person, name) == [""] * 3
+
+
+def test_a_guest_has_nothing_to_show_and_is_asked_for_nothing(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = somebody(house)
+    wait(monkeypatch)
+    assert person.post("/api/me/recovery").status_code == 200
+    made(person)
+
+
+def test_whoever_shows_it_again_stays_the_same_browser_to_themselves(house: Server) -> None:
+    person = somebody(house)
+    own = made(person)
+    (one,) = person.get("/api/me/sessions").json()
+    person.post(f"/api/me/sessions/{one['id']}", name="the kitchen")
+    enter(person, own)
+    assert [each["name"] for each in person.get("/api/me/sessions").json()] == ["the kitchen"]
 
 
 def test_whoever_deletes_their_data_takes_their_passkeys_along(house: Server) -> None:
@@ -260,6 +333,8 @@ def test_no_spoiled_answer_is_a_fault(house: Server) -> None:
     person, chance = somebody(house), random.Random(5)
     own = made(person)
     for n in range(150):
+        for one in person.get("/api/me/passkeys").json()[1:]:  # what was spoiled too little: there is a most
+            person.delete(f"/api/me/passkeys/{one['id']}")
         path, told = ("/api/me/passkeys", own.make(wanted(person))) if n % 2 else ("/api/enter", {})
         if not told:
             told = own.answer(wanted(person, "/api/enter/ask"), next(iter(own.keys)))

@@ -275,6 +275,7 @@ def moved(tmp_path: Path) -> Any:
         server.stop()
         for later in ("sessions", "passkeys"):
             server.alter(f"drop table {later}")
+        server.alter("update people set created = 0")
         server.alter("pragma user_version = 10")
         server.start()
         browsers = [Person(server) for _ in range(2)]
@@ -295,6 +296,13 @@ def test_cookies_from_before_keep_working_and_become_sessions(moved: tuple[list[
     assert known(second)
     assert first.http.cookies["petteia"] != second.http.cookies["petteia"] != cookie
     assert len(sessions(first)) == 3
+
+
+def test_but_to_become_one_proves_nothing(moved: tuple[list[Person], Table, str]) -> None:
+    """It is no way around showing one's passkey again."""
+    first, _ = moved[0]
+    assert known(first)
+    assert here(first)["created"] == 0
 
 
 def test_and_they_end_as_all_others_do(moved: tuple[list[Person], Table, str]) -> None:

@@ -29,6 +29,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.no_session": 404,
     "server.no_code": 403,
     "server.no_passkey": 403,
+    "server.unproved": 403,
     "server.origin": 403,
     "server.banned": 403,
     "server.nobody": 404,

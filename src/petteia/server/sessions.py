@@ -19,6 +19,7 @@ from petteia.server.store.interface import PersonRow, SessionRow, Store
 COOKIE = "petteia"
 DAY = 24 * 3600
 LONGEST = 400  # days that browsers keep a cookie at most
+FRESH = 600.0  # seconds after which whoever came in has to show again who they are, for what is theirs alone
 SEEN = 3600.0  # seconds after which a session is noted to be in use again
 TOKEN = 32  # random bytes in a cookie
 BEFORE = "person "  # sessions of cookies from before there were any: they say who somebody is, in all their browsers
@@ -92,14 +93,24 @@ class Sessions:
         """When a session that has not ended was last in use at the earliest."""
         return now - self.days * DAY if self.days else 0.0
 
-    async def begin(self, service: Service, person: PersonRow, connection: HTTPConnection, response: Response) -> None:
-        """Log somebody in; what this browser was before, it is no more."""
+    async def begin(
+        self,
+        service: Service,
+        person: PersonRow,
+        connection: HTTPConnection,
+        response: Response,
+        since: float | None = None,
+    ) -> None:
+        """Log somebody in, now unless it is known since when they are; what this browser was before, it is no more. For
+        the same person it is called as before."""
         token = secrets.token_urlsafe(TOKEN)
         told = browser_of(connection.headers.get("user-agent", ""))
-        row = SessionRow(
-            secrets.token_urlsafe(9), hashed(token), person.id, "", told, created=time.time(), seen=steady.now()
-        )
         old = self.of(connection)
+        name = old.name if old is not None and old.person == person.id else ""
+        created = time.time() if since is None else since
+        row = SessionRow(
+            secrets.token_urlsafe(9), hashed(token), person.id, name, told, created=created, seen=steady.now()
+        )
         instead = "" if old is None or is_shared(old) else old.id
         ended = await service.written(self.store.begin_session(row, limits.SESSIONS, instead))
         service.hub.end_sessions(ended)
@@ -113,7 +124,7 @@ class Sessions:
         if person is None or session is None:
             return
         if is_shared(session):
-            await self.begin(service, person, connection, response)
+            await self.begin(service, person, connection, response, session.created)
             return
         value = cookie_of(connection, self.cookie)
         self.set_cookie(response, (value if self.read(value) else cookie_of(connection, COOKIE)) or "")
@@ -146,6 +157,11 @@ def hashed(token: str) -> str:
 def is_shared(session: SessionRow) -> bool:
     """Whether it is that of the cookies from before, which several browsers may have."""
     return session.token.startswith(BEFORE)
+
+
+def is_fresh(session: SessionRow) -> bool:
+    """Whether somebody has shown a moment ago who they are; by a clock that has jumped they have not."""
+    return abs(time.time() - session.created) < FRESH
 
 
 def browser_of(told: str) -> str:

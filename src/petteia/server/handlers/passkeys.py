@@ -10,7 +10,7 @@ from petteia.server import limits, sanitize, site
 from petteia.server.answers import answer
 from petteia.server.handlers.people import my_card
 from petteia.server.handlers.request import app_of, body, me
-from petteia.server.handlers.sessions import enter
+from petteia.server.handlers.sessions import enter, proved
 from petteia.server.passkeys import ENTER, MAKE
 from petteia.server.sessions import browser_of
 from petteia.server.store.interface import PersonRow
@@ -27,19 +27,27 @@ async def get_passkeys(request: Request) -> Response:
 
 async def ask_to_make(request: Request) -> Response:
     app, person = app_of(request), me(request)
+    proved(request)
     app.limits.spend(limits.PASSKEY, person.id)
+    if len(app.store.passkeys_of(person.id)) >= limits.PASSKEYS:  # before a device makes one that nobody keeps
+        raise full()
     return answer(app.passkeys.ask(request, MAKE, person))
 
 
 async def post_passkey(request: Request) -> Response:
-    """Keep what a device has made. Without a name it is called after the browser."""
+    """Keep what a device has made: that it was asked to says that they had proved who they are. Without a name it is
+    called after the browser."""
     app, person = app_of(request), me(request)
     told = await body(request, site.NewPasskey)
     name = told.name or browser_of(request.headers.get("user-agent", ""))
     row = app.passkeys.made(request, person, told, sanitize.name(name) if name else "")
     if not await app.service.written(app.store.add_passkey(row, limits.PASSKEYS)):
-        raise Refused(Refusal("server.passkeys_full", {"most": limits.PASSKEYS}))
+        raise full()
     return listed(request, person)
+
+
+def full() -> Refused:
+    return Refused(Refusal("server.passkeys_full", {"most": limits.PASSKEYS}))
 
 
 async def name_passkey(request: Request) -> Response:
@@ -52,6 +60,7 @@ async def name_passkey(request: Request) -> Response:
 
 async def delete_passkey(request: Request) -> Response:
     app, person = app_of(request), me(request)
+    proved(request)
     await app.service.written(app.store.remove_passkey(person.id, request.path_params["passkey"]))
     return listed(request, person)
 

@@ -14,7 +14,7 @@ from petteia.server.answers import answer
 from petteia.server.app_state import App
 from petteia.server.handlers.lobby import MY_TABLES
 from petteia.server.handlers.request import app_of, asking, body, me
-from petteia.server.handlers.sessions import end_others, enter, here
+from petteia.server.handlers.sessions import end_others, enter, here, proved
 from petteia.server.people import code_hash, new_code, new_person
 from petteia.server.room import Room
 from petteia.server.service import Unopened
@@ -70,9 +70,9 @@ async def at_tables_of(app: App, person: str, most: int, do: Callable[[Room], No
 
 async def post_recovery(request: Request) -> Response:
     """A new recovery code. The old one stops working, and so does whatever was logged in by it."""
-    app, person = app_of(request), me(request)
+    app, person, now = app_of(request), me(request), proved(request)
     code = new_code()
-    await end_others(request, here(request))
+    await end_others(request, now)
     await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
     return answer(site.Recovery(code))
 

@@ -7,6 +7,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import sanitize, site
 from petteia.server.answers import answer
 from petteia.server.handlers.request import app_of, body, me
+from petteia.server.sessions import FRESH, is_fresh
 from petteia.server.store.interface import PersonRow, SessionRow
 
 
@@ -24,6 +25,15 @@ def here(request: Request) -> SessionRow:
     if session is None:
         raise Refused(Refusal("server.stranger"))
     return session
+
+
+def proved(request: Request) -> SessionRow:
+    """The session of somebody who may change what lets them in. Whoever has a passkey has just come in by it, or by
+    their code: a browser that somebody left open is not enough. Raises Refused."""
+    now = here(request)
+    if not is_fresh(now) and app_of(request).store.passkeys_of(now.person):
+        raise Refused(Refusal("server.unproved", {"minutes": round(FRESH / 60)}))
+    return now
 
 
 def listed(request: Request, now: SessionRow) -> Response:
