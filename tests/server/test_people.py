@@ -99,7 +99,9 @@ def test_a_recovery_code_brings_a_lost_identity_back_and_only_the_newest_counts(
     assert table.info(other)["mine"] == [0]
 
 
-@pytest.mark.parametrize("code", ["", "-", "A" * 19, "A" * 20, "A" * 21, "A" * 27, "A" * 28, "\u0130" * 28, "x" * 10_000])
+@pytest.mark.parametrize(
+    "code", ["", "-", "A" * 19, "A" * 20, "A" * 21, "A" * 27, "A" * 28, "\u0130" * 28, "x" * 10_000]
+)
 def test_a_code_that_nobody_has_opens_nothing(house: Server, code: str) -> None:
     answer = Person(house).post("/api/me/recover", code=code)
     assert (answer.status_code, answer.json()["rule"]) == (403, "server.no_code")

@@ -25,6 +25,7 @@ REFUSALS = {  # refusals that are events, and what the event is called
     "server.no_code": "wrong_code",
     "server.no_token": "wrong_token",
     "server.no_passkey": "wrong_passkey",
+    "server.unproved": "unproved",
     "server.no_link": "wrong_link",
     "server.removed": "removed_returns",
     "server.not_your_seat": "foreign_seat",
