@@ -8,7 +8,7 @@ import type { AllTexts, Facts, GameInfo, Me } from "../protocol";
 import { preferences } from "./settings.svelte";
 
 const PAGE = "."; // no game: the words of the page alone
-const NOBODY: Me = { id: "", name: "", recovery: false };
+export const NOBODY: Me = { id: "", name: "", recovery: false };
 
 class App {
   route = $state<Route>(readRoute(location.hash));
@@ -121,8 +121,8 @@ class App {
         .sentence("rule", rule, "refused")
         .replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? "…"));
     }
-    if (rule === "page.offline") return this.phrases.say("trouble.offline");
-    if (rule === "page.left") return this.phrases.say("trouble.left");
+    const own = rule.replace(/^page\./, "trouble."); // what the page itself has found out
+    if (own !== rule && this.phrases.has(own)) return this.phrases.say(own);
     if (error.status === 404) return this.phrases.say("trouble.not_found");
     return this.phrases.say("trouble.refused", { rule });
   }
