@@ -36,6 +36,37 @@ def test_any_player_may_ask_for_it_but_not_about_themselves(house: Server) -> No
     assert info(party, 1)["seats"][0]["who"] == "open"
 
 
+def test_where_two_play_neither_sends_the_other_away(house: Server) -> None:
+    party = seated(house, 2)
+    for seat in (0, 1):
+        assert ask(party, seat, "remove", 1 - seat)["rule"] == "server.present"
+    assert party.table.seat(party.people[0], 1, "remove").json()["rule"] == "server.present"
+    assert (requests(party), info(party)["seats"][1]["who"]) == ([], "person")
+    gone_for(party, 1, 121)
+    assert party.table.seat(party.people[0], 1, "remove").json()["seats"][1]["who"] == "open"
+
+
+def test_nor_where_the_third_has_left_or_lets_a_bot_play(house: Server) -> None:
+    party = seated(house)
+    party.table.seat(party.people[0], 1, "remove")
+    party.table.seat(party.people[2], 2, "stand_in", bot="greedy")
+    assert info(party)["seats"][1]["who"] == "person"
+    party.table.seat(party.people[2], 2, "release")
+    assert info(party)["seats"][1]["who"] == "person"
+    assert ask(party, 0, "remove", 1)["rule"] == "server.present"
+
+
+def test_a_creator_who_gets_up_for_a_moment_is_still_a_player(house: Server) -> None:
+    party = seated(house)
+    host = party.people[0]
+    assert party.table.seat(host, 0, "release").status_code == 200
+    assert party.table.seat(host, 1, "remove").json()["rule"] == "server.present"
+    assert info(party, 1)["seats"][1]["who"] == "person"
+    gone_for(party, 1, 121)
+    assert party.table.seat(host, 1, "remove").json()["seats"][1]["who"] == "open"
+    assert "absent" in party.people[2].get(f"{party.table.path}/record", seat=2).text
+
+
 def test_while_a_table_waits_its_host_decides(house: Server) -> None:
     host, guest = house.person("Ariadne"), house.person("Briseis")
     table = host.table(seats="me open open")

@@ -61,16 +61,23 @@ def _can_be_stood_in_for(room: Room, seat: int) -> None:
     if place.stand_in:
         raise Refused(Refusal("server.stands_in", {"seat": seat}))
     if not room.absent(place.person):
-        raise Refused(Refusal("server.present", {"seat": seat, "seconds": round(room.fixed.absence)}))
+        raise Refused(present(room, seat))
+
+
+def present(room: Room, seat: int) -> Refusal:
+    return Refusal("server.present", {"seat": seat, "seconds": round(room.fixed.absence)})
 
 
 def _can_be_removed(room: Room, seat: int, about: int) -> None:
-    """Raises Refused unless somebody else sits there."""
+    """Raises Refused unless somebody else sits there, who has been away for too long or about whom others can be asked:
+    where two play, neither sends the other away."""
     place = room.seat(about)
     if not place.person:
         raise Refused(Refusal("server.seat_open", {"seat": about}))
     if place.person == room.head.seats[seat].person:
         raise Refused(Refusal("server.remove_self"))
+    if not room.absent(place.person) and not waits_for(room, RequestHead(0, "remove", seat, 0, [seat], seat=about)):
+        raise Refused(present(room, about))
 
 
 def _request(room: Room, what: Asked, seat: int, line: int = 0, about: int = HOUSE) -> None:
@@ -164,6 +171,8 @@ def _settle(room: Room, request: RequestHead) -> None:
     unheard = not request.agreed and any(seat.person for seat in room.head.seats)
     if unheard or waits_for(room, request) or (request.what == "undo" and room.outdated is not None):
         return
+    if request.what == "remove" and _is_ones_own_wish(room, request):
+        return
     match = room.begun()
     match request.what:
         case "undo":
@@ -193,6 +202,12 @@ def _settle(room: Room, request: RequestHead) -> None:
                 asides.put(room, asides.agreed(room, what, request.agreed))
             room.status = DONE[what]
             room.moved()
+
+
+def _is_ones_own_wish(room: Room, request: RequestHead) -> bool:
+    """Whether only one person wants somebody to go who is here: nobody does that alone, whoever has left meanwhile."""
+    agreed = {room.head.seats[seat].person for seat in request.agreed}
+    return len(agreed) < 2 and not room.absent(room.head.seats[request.seat].person)
 
 
 def _done(room: Room, request: RequestHead) -> None:

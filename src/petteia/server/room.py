@@ -103,6 +103,10 @@ class Room:
     def seats_of(self, person: str) -> list[int]:
         return [n for n, seat in enumerate(self.head.seats) if person and seat.person == person]
 
+    def has_played(self, person: str) -> bool:
+        """Whether somebody sits here, or has in this game: whoever gets up for a moment is no bystander."""
+        return bool(self.seats_of(person)) or any(who == person for _, who in self.head.held)
+
     def may_watch(self, person: str) -> bool:
         return self.row.listed or (person != "" and person in self.head.people)
 

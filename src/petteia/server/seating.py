@@ -46,7 +46,7 @@ def keeps_to_their_seat(room: Room, person: str, seat: int) -> None:
     that the seat holds."""
     if room.match is None or (seat, person) in room.head.held:
         return
-    if room.seats_of(person) or any(who == person for _, who in room.head.held):
+    if room.has_played(person):
         raise Refused(Refusal("server.other_seat"))
 
 
@@ -115,9 +115,11 @@ def ask_to_go(room: Room, creator: str, seat: int) -> None:
     """Whoever has the creator's say removes somebody while the table waits, or once they have been away for as long as
     the table agreed to wait. A creator who plays is a player: from a game that runs the others have to agree."""
     person, mine = room.seat(seat).person, room.seats_of(creator)
-    plays = room.match is not None and not room.over and mine
+    plays = room.match is not None and not room.over and room.has_played(creator)
     if not plays or not person or person == creator or room.absent(person):
         remove(room, sent_away(room, creator, seat))
+    elif not mine:  # a player who has got up has nobody to ask for
+        raise Refused(consent.present(room, seat))
     else:
         consent.ask(room, mine[0], "remove", seat)
 
@@ -126,7 +128,7 @@ def sent_away(room: Room, creator: str, seat: int) -> Aside:
     """How somebody goes whom one person may remove: who plays may only if they have been away for too long."""
     if room.head.seats[seat].person == creator:
         return Aside("leave", seat)
-    plays = room.seats_of(creator)
+    plays = room.has_played(creator)
     return Aside("remove", seat, absent=(seat,)) if plays else Aside("remove", seat, because="judge")
 
 
