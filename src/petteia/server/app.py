@@ -23,6 +23,7 @@ from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
 from petteia.server.guide import infos
 from petteia.server.health import Health
+from petteia.server.hints import Hints
 from petteia.server.host import read_host
 from petteia.server.hub import Hub
 from petteia.server.logs import Logged
@@ -117,6 +118,7 @@ def make_app(settings: Settings) -> Starlette:
         service=service,
         hub=hub,
         scheduler=scheduler,
+        hints=Hints(),
         limits=limits.Limits(settings.limited),
         games=[game_info(box, service.packs.installed[name].values()) for name, box in boxes.items()],
         texts=texts_of(boxes),

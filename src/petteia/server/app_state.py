@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from petteia.server import site
 from petteia.server.addresses import NOBODY, vouched
 from petteia.server.health import Health
+from petteia.server.hints import Hints
 from petteia.server.hub import Hub
 from petteia.server.limits import Limits
 from petteia.server.passkeys import Passkeys
@@ -42,6 +43,7 @@ class App:
     service: Service
     hub: Hub
     scheduler: Scheduler
+    hints: Hints
     limits: Limits
     games: list[site.GameInfo]
     texts: dict[str, object]  # by language

@@ -287,8 +287,9 @@ async def hint(app: App, connection: Connection, message: say.Hint) -> None:
         raise Refused(Refusal("play.turn", {"seat": -1 if match.to_act is None else match.to_act}))
     app.limits.spend(limits.HINT, connection.person)
     asked = thought(room, match, message.seat, HINTING)
-    action, _ = await app.scheduler.workers.choose(asked)
-    why = await app.scheduler.quick.reason(asked, action)
+    async with app.hints.turn(connection.address):
+        action, _ = await app.scheduler.workers.choose(asked)
+        why = await app.scheduler.quick.reason(asked, action)
     now = app.service.room(message.table)
     if now.line != room.line:
         raise Refused(Refusal("server.stale", {"at": room.line, "line": now.line}))
