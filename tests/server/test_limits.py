@@ -193,6 +193,16 @@ def test_chat_and_hints_are_limited_by_person(strict: Server) -> None:
         assert (answer["rule"], answer["facts"]["limit"]) == ("server.limit", limit)
 
 
+def test_reports_are_limited_by_address_too(strict: Server) -> None:
+    """The host keeps so many of them: whoever comes with many names pushes nobody else's out."""
+    table = named(strict, "198.51.100.90").table(seats="me open", listed=True)
+    guests = [named(strict, address) for address in ("198.51.100.91", "198.51.100.91", "198.51.100.92")]
+    report = [table.seat(guests[0], 0, "complain", text="was rude").status_code]
+    drain(strict, "reports")
+    report += [table.seat(guest, 0, "complain", text="was rude").status_code for guest in guests[1:]]
+    assert report == [204, 429, 204]
+
+
 def test_sockets_are_not_opened_by_the_hundred(strict: Server) -> None:
     person = named(strict, "198.51.100.79")
     person.page(**{"x-forwarded-for": "198.51.100.79"}).settle()

@@ -23,6 +23,7 @@ IMPORT = Limit("import", 5, 0.05)
 SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
 REPORT = Limit("report", 5, 0.01)
+REPORTS = Limit("reports", 20, 0.02)  # of an address: with new names somebody would push those of others out
 DATA = Limit("data", 3, 0.01)
 PASSKEY = Limit("passkey", 20, 0.1)
 REASONS = Limit("reasons", 30, 5)

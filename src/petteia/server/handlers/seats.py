@@ -52,6 +52,7 @@ async def complain(request: Request) -> Response:
     if not about.person:
         raise Refused(Refusal("server.seat_open", {"seat": seat_of(request)}))
     app.limits.spend(limits.REPORT, person.id)
+    app.limits.spend(limits.REPORTS, app.address(request))
     row = ReportRow(0, time.time(), person.id, room.id, about.person, about.called, text)
     await app.service.written(app.store.report(row))
     log.info("table %s: somebody has told the host about somebody", room.id)
