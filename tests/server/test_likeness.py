@@ -10,6 +10,8 @@ from tests.server.client import Person, Server, seated
 
 SAME = ["Ariadne", "ARIADNE", "Ariadné", "A r i a d n e", "Ar1adne", "Arladne", "Ariadne.", "Ａｒｉａｄｎｅ"]
 SAME += ["\N{CYRILLIC CAPITAL LETTER A}riadn\N{CYRILLIC SMALL LETTER IE}", "\N{GREEK CAPITAL LETTER ALPHA}riadne"]
+SAME += ["\N{LATIN LETTER SMALL CAPITAL A}riadne", "Aria\N{LATIN SMALL LETTER D WITH STROKE}ne"]
+SAME += ["Ari\N{LATIN SMALL LETTER A WITH STROKE}dne", "Ariad\N{LATIN SMALL LETTER N WITH LEFT HOOK}e"]
 
 
 @pytest.mark.parametrize("name", SAME)
@@ -39,6 +41,17 @@ def test_nobody_sits_down_who_imitates_somebody_at_the_table(house: Server, name
     refused = other.post("/api/me", name=name)
     assert refused.json()["rule"] == "server.name_alike"
     assert (other.get("/api/me").json()["name"], table.info(host)["seats"][1]["name"]) == ("Briseis", "Briseis")
+
+
+def test_nor_speaks_as_them_who_only_watches(house: Server) -> None:
+    party = seated(house, listed=True)
+    watcher = house.person("Ariadn\N{CYRILLIC SMALL LETTER IE}")
+    page = watcher.page()
+    page.hello(party.table)
+    refused = page.ask(t="say", table=party.table.id, seat=None, text="I concede.")
+    assert refused["rule"] == "server.name_alike"
+    assert watcher.post("/api/me", name="Daphne").status_code == 200
+    assert page.ask(t="say", table=party.table.id, seat=None, text="Well played.")["t"] == "ack"
 
 
 def test_a_report_reaches_the_host_and_nobody_else(house: Server) -> None:

@@ -6,7 +6,9 @@ small part of Unicode's confusables (UTS 39): letters that the fonts of our page
 are alike.
 """
 
+import re
 import unicodedata
+from functools import lru_cache
 
 LOOKS = str.maketrans(
     {
@@ -18,11 +20,7 @@ LOOKS = str.maketrans(
         **dict(zip("աոսօցհյ", "wnuoghj", strict=True)),
         "ı": "i",
         "ɑ": "a",
-        "ɡ": "g",
         "ß": "ss",
-        "ø": "o",
-        "ł": "l",
-        "đ": "d",
         # Digits and signs
         "0": "o",
         "1": "l",
@@ -36,17 +34,27 @@ LOOKS = str.maketrans(
         "i": "l",
     }
 )
+# What Unicode itself calls after a letter: small capitals, and letters with a stroke or a hook.
+DRAWN_FROM = re.compile(r"LATIN (?:SMALL |CAPITAL )?LETTER (?:SMALL CAPITAL |SCRIPT )?([A-Z])(?: WITH .+)?")
 PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
 
 def skeleton(name: str) -> str:
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     bare = "".join(c for c in folded if unicodedata.category(c)[0] != "M")
-    seen = bare.translate(LOOKS).translate(LOOKS)  # what a letter was replaced by may look like another one
+    plain = "".join(map(drawn_from, bare))
+    seen = plain.translate(LOOKS).translate(LOOKS)  # what a letter was replaced by may look like another one
     letters = "".join(c for c in seen if unicodedata.category(c)[0] in "LN")
     for pair, letter in PAIRS:
         letters = letters.replace(pair, letter)
     return letters
+
+
+@lru_cache(4096)
+def drawn_from(letter: str) -> str:
+    """The plain letter of which another is a form."""
+    found = None if letter.isascii() else DRAWN_FROM.fullmatch(unicodedata.name(letter, ""))
+    return found[1].lower() if found else letter
 
 
 def alike(one: str, other: str) -> bool:

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from petteia.play import ahead
 from petteia.play.match import Match
 from petteia.play.refusal import Refusal, Refused
-from petteia.server import consent, limits, playing, sanitize, security
+from petteia.server import consent, limits, playing, sanitize, seating, security
 from petteia.server import protocol as say
 from petteia.server.answers import retry
 from petteia.server.app_state import App, same_origin
@@ -308,6 +308,8 @@ async def chat(app: App, connection: Connection, message: say.Say) -> None:
         room.hold(person.id, message.seat)
     elif room.seats_of(person.id):
         raise Refused(Refusal("server.say_as_seat"))
+    else:
+        seating.differs(room, person)
     if person.muted:
         raise Refused(Refusal("server.muted_all"))
     if not room.may_speak(person.id):
