@@ -1,15 +1,19 @@
 """Sessions: each browser is logged in by itself, is listed, and is out as soon as it is logged out."""
 
+import asyncio
 import hashlib
 from pathlib import Path
 from typing import Any
 
 import pytest
 from itsdangerous import Signer
+from starlette.requests import Request
 
 from petteia.server import steady
+from petteia.server.handlers import people
 from petteia.server.limits import SESSIONS
 from petteia.server.sessions import BEFORE, DAY, browser_of
+from petteia.server.store.interface import SessionRow
 from tests.server.client import Json, Person, Server, Table, wait_for
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0"
@@ -154,6 +158,20 @@ def test_a_new_recovery_code_ends_the_old_one_and_all_other_sessions(house: Serv
     assert not known(other)
     assert other.post("/api/me/recover", code=old).json()["rule"] == "server.no_code"
     assert known(person)
+
+
+def test_nobody_slips_in_by_the_old_code_while_it_ends(house: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    person, thief = house.person("Ariadne"), Person(house)
+    old = person.post("/api/me/recovery").json()["code"]
+    end = people.end_others
+
+    async def and_then_somebody_comes(request: Request, now: SessionRow) -> None:
+        await end(request, now)
+        await asyncio.to_thread(thief.post, "/api/me/recover", code=old)
+
+    monkeypatch.setattr(people, "end_others", and_then_somebody_comes)
+    person.post("/api/me/recovery")
+    assert not known(thief)
 
 
 def test_a_browser_that_becomes_somebody_else_is_out_as_whom_it_was(house: Server) -> None:

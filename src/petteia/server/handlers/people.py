@@ -72,8 +72,8 @@ async def post_recovery(request: Request) -> Response:
     """A new recovery code. The old one stops working, and so does whatever was logged in by it."""
     app, person, now = app_of(request), me(request), proved(request)
     code = new_code()
-    await end_others(request, now)
     await app.service.written(app.store.put_person(msgspec.structs.replace(person, recovery=code_hash(code))))
+    await end_others(request, now)  # afterwards, so that nobody comes in by the old code between the two
     return answer(site.Recovery(code))
 
 
