@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from petteia.server import steady
+from petteia.server import limits, steady
 from petteia.server.expiry import DAY
 from tests.server.client import NAMES, Person, Server, Table, seated, wait_for
 
@@ -25,8 +25,8 @@ def guest(server: Server, address: str) -> Person:
     return person
 
 
-def lay(person: Person, seats: str = "me open open"):
-    return person.post("/api/tables", game="lots", seats=[{"who": who} for who in seats.split()])
+def lay(person: Person, seats: str = "me open open", **wishes: object):
+    return person.post("/api/tables", game="lots", seats=[{"who": who} for who in seats.split()], **wishes)
 
 
 def test_one_person_has_so_many_unfinished_tables(strict: Server) -> None:
@@ -44,6 +44,20 @@ def test_many_names_at_one_address_do_not_have_more_than_the_address_may(strict:
     answers = [lay(person) for person in people for _ in range(3)]
     assert [answer.status_code for answer in answers].count(201) == 6
     assert answers[-1].json()["facts"] == {"have": 6, "most": 6}
+
+
+def test_nobody_fills_the_lobby_alone_whatever_they_are_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LISTED", 2)
+    with Server(tmp_path, limited=True, proxied=True, max_people=2) as server:
+        people = [guest(server, "198.51.100.60") for _ in range(3)]
+        answers = [lay(person, listed=True) for person in people for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [201, 201, 429, 201, 201, 429, 429, 429, 429]
+        assert answers[2].json()["facts"] == {"have": 2, "most": 2}
+        assert {answers[2].json()["rule"], answers[6].json()["rule"]} == {"server.lobby_full"}
+        assert lay(people[0]).status_code == 201
+        other = guest(server, "198.51.100.61")
+        assert lay(other, listed=True).status_code == 201
+        assert len(other.get("/api/lobby").json()) == 5
 
 
 def test_whose_bots_think_next_depends_on_where_they_came_from_last(strict: Server) -> None:

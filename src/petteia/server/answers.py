@@ -53,6 +53,7 @@ STATUS = {  # what a refusal is over HTTP; everything else is 409, because the t
     "server.bots_full": 429,
     "server.space_full": 429,
     "server.records_full": 429,
+    "server.lobby_full": 429,
     "server.no_record": 404,
     "server.header": 431,
     "server.field": 431,

@@ -42,6 +42,7 @@ WATCHED = 32  # seats and tables that one socket may look at
 SESSIONS = 30  # browsers in which somebody is logged in
 PASSKEYS = 20  # of one person
 BLOCKED = 200  # people whom somebody does not want to meet
+LISTED = 4  # tables of one person that wait in the lobby
 WATCHERS = 200  # people who may watch a private table
 JUDGED = 256  # choices that are judged at once when somebody asks why they are not allowed
 LINES = 8000  # of a game; there it ends, whatever has been taken back and played again

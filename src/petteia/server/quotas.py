@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from petteia.play.refusal import Refusal, Refused
+from petteia.server import limits
 from petteia.server.room import Room
 from petteia.server.settings import Settings
 from petteia.server.store.interface import Store, Usage
@@ -24,6 +25,7 @@ RULES = {
     "imports": "server.imports_full",
     "bots": "server.bots_full",
     "records": "server.records_full",
+    "listed": "server.lobby_full",
 }
 SPACE = "server.space_full"
 
@@ -38,6 +40,7 @@ class Quotas:
             settings.max_bots,
             settings.max_megabytes * MEGABYTE,
             settings.max_records,
+            limits.LISTED,
         )
         self.per_address = settings.max_people
         self.homes: dict[str, dict[str, None]] = {}  # people by the address they came from, longest unseen first
@@ -72,7 +75,9 @@ class Quotas:
 
 def of(room: Room, imported: bool = False) -> Usage:
     """What a new table takes."""
-    return Usage(int(not room.over), int(imported), sum(bool(seat.plays_itself) for seat in room.head.seats), 0)
+    bots = sum(bool(seat.plays_itself) for seat in room.head.seats)
+    waits = room.row.listed and room.status == "waiting"
+    return Usage(int(not room.over), int(imported), bots, listed=int(waits))
 
 
 def check(now: Usage, more: Usage, most: Usage) -> None:

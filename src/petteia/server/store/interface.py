@@ -227,13 +227,15 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class Usage(msgspec.Struct, frozen=True):
-    """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes, kept records."""
+    """What somebody has at a server: unfinished tables, imports, bots at unfinished tables, bytes, kept records,
+    tables that wait in the lobby."""
 
     tables: int = 0
     imports: int = 0
     bots: int = 0
     bytes: int = 0
     records: int = 0
+    listed: int = 0
 
 
 class Store(Protocol):

@@ -247,7 +247,8 @@ def usage(db: Db, people: list[str]) -> Usage:
             f"select count(*) filter (where {UNFINISHED}), coalesce(sum(imported), 0),"
             f" coalesce(sum(bots) filter (where {UNFINISHED}), 0), coalesce(sum(bytes), 0)"
             " + (select coalesce(sum(length(record)), 0) from kept where person = ?),"
-            " (select count(*) from kept where person = ?)"
+            " (select count(*) from kept where person = ?),"
+            " count(*) filter (where listed = 1 and status = 'waiting')"
             " from tables indexed by tables_by_creator where creator = ?",
             (person, person, person),
         ).fetchone()
