@@ -144,6 +144,7 @@ def test_too_many_requests_are_refused_with_the_seconds_to_wait(strict: Server) 
         ("recover", "/api/me/recover", {"code": "x"}),
         ("tables", "/api/tables", {"game": "lots", "seats": [{"who": "me"}, {"who": "open"}]}),
         ("import", "/api/import", {"record": "x"}),
+        ("imports", "/api/import", {"record": "x"}),
     ],
 )
 def test_what_costs_more_has_a_limit_of_its_own(strict: Server, limit: str, path: str, body: dict) -> None:

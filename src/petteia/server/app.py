@@ -1,9 +1,11 @@
 """The ASGI application: routes, the middleware before them, and the page."""
 
+import asyncio
 import contextlib
 import logging
 import tomllib
 from collections.abc import AsyncIterator, Collection
+from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -132,6 +134,7 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(limits.ASIDE, "petteia-aside"))
         store.watch()
         await scheduler.begin()
         yield

@@ -20,6 +20,7 @@ SOCKET = Limit("socket", 60, 20)
 PEOPLE = Limit("people", 20, 0.2)
 TABLES = Limit("tables", 30, 0.5)
 IMPORT = Limit("import", 5, 0.05)
+IMPORTS = Limit("imports", 10, 0.1)  # of an address: a guest is made in a moment, and a record is long
 SAY = Limit("say", 10, 0.5)
 HINT = Limit("hint", 4, 0.2)
 REPORT = Limit("report", 5, 0.01)
@@ -45,6 +46,7 @@ BLOCKED = 200  # people whom somebody does not want to meet
 LISTED = 4  # tables of one person that wait in the lobby
 WATCHERS = 200  # people who may watch a private table
 JUDGED = 256  # choices that are judged at once when somebody asks why they are not allowed
+ASIDE = 2  # long pieces of work beside what is played: each more of them delays all that is sent
 LINES = 8000  # of a game; there it ends, whatever has been taken back and played again
 BUCKETS = 10_000  # kept at most
 

@@ -43,10 +43,12 @@ async def post_import(request: Request) -> Response:
     """Replaying a long record takes its time, so it happens in another thread."""
     app, person = app_of(request), me(request)
     app.limits.spend(limits.IMPORT, person.id)
+    app.limits.spend(limits.IMPORTS, app.address(request))
     wish = await body(request, site.Import, limits.RECORD)
     app.quotas.admit(person.id, app.address(request), Usage(imports=1))  # before the work, and with what it came to
     boxes, secret, unaided = app.service.boxes, app.store.secret(POSITIONS), partial(goes_on_unaided, app.store)
-    room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret, unaided)
+    async with app.service.lock("import"):  # one at a time: whoever asks for something shorter finds a thread
+        room, lines = await asyncio.to_thread(import_record, boxes, wish.record, person, app.stand_in, secret, unaided)
     admit(request, room, imported=True)
     await app.service.add(room, lines)
     return answer(site.Made(room.id, []), 201)
