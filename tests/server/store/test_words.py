@@ -2,7 +2,7 @@
 
 import pytest
 
-from petteia.server.store import Store, StoreError
+from petteia.server.store import Store, StoreError, writes
 from tests.server.store.conftest import Opener
 from tests.server.store.rows import change, laid, said
 
@@ -30,6 +30,17 @@ def test_chat_comes_after_a_number_and_the_last_of_it(store: Store) -> None:
     assert store.chat("t", 10**30, 9) == []
     row = store.chat("t", 4, 9)[0]
     assert (row.person, row.name, row.seat, row.text, row.at) == ("id of ann", "ann", 1, "word 5", 2.0)
+
+
+def test_of_a_table_that_talks_without_end_the_last_is_kept(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writes, "SAID", 3)
+    laid(store)
+    laid(store, "other")
+    store.add_chat("other", said("hello")).result()
+    numbers = [store.add_chat("t", said(f"word {n}")).result() for n in range(1, 6)]
+    assert numbers == [1, 2, 3, 4, 5]
+    assert [row.text for row in store.chat("t", 0, 9)] == ["word 3", "word 4", "word 5"]
+    assert [row.text for row in store.chat("other", 0, 9)] == ["hello"]
 
 
 def test_what_is_said_twice_under_one_key_is_said_once(store: Store) -> None:

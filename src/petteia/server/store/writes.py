@@ -49,6 +49,7 @@ from petteia.server.store.reads import answer
 
 HELD = "/*+ for no key update */"  # nobody else changes this row before the end of the transaction
 REPORTED = 1000  # reports that are kept
+SAID = 5000  # … and messages of one table
 FIXED = frozenset(
     {"id", "game", "creator", "created", "fixed", "seed", "imported", "bytes"}
 )  # of a table: never changes after it is made
@@ -385,6 +386,7 @@ def add_chat(db: Db, table: str, row: ChatRow, key: str) -> int:
         return int(said)
     (n,) = db.execute("select coalesce(max(n), 0) + 1 from chat where table_id = ?", (table,)).fetchone()
     db.execute(CHAT.insert, (table, *CHAT.values(msgspec.structs.replace(row, n=n))))
+    db.execute("delete from chat where table_id = ? and n <= ?", (table, n - SAID))
     if key:
         put_answer(db, table, key, str(n).encode())
     return cast(int, n)
