@@ -7,6 +7,16 @@ import { Phrases, Texts, withPrinted, type Language } from "../lib/texts";
 import type { AllTexts, Facts, GameInfo, Me } from "../protocol";
 import { preferences } from "./settings.svelte";
 
+/** What the page itself has found out. */
+const OWN: Record<string, string> = {
+  "page.offline": "trouble.offline",
+  "page.left": "trouble.left",
+  "page.passkey_unmade": "trouble.passkey_unmade",
+  "page.passkey_unshown": "trouble.passkey_unshown",
+  "page.passkey_known": "trouble.passkey_known",
+  "page.passkey_elsewhere": "trouble.passkey_elsewhere",
+  "page.passkey_unfit": "trouble.passkey_unfit",
+};
 const PAGE = "."; // no game: the words of the page alone
 export const NOBODY: Me = { id: "", name: "", recovery: false };
 
@@ -121,8 +131,8 @@ class App {
         .sentence("rule", rule, "refused")
         .replace(/\{(\w+)\}/g, (_, name: string) => String(told[name] ?? "…"));
     }
-    const own = rule.replace(/^page\./, "trouble."); // what the page itself has found out
-    if (own !== rule && this.phrases.has(own)) return this.phrases.say(own);
+    const own = OWN[rule];
+    if (own) return this.phrases.say(own);
     if (error.status === 404) return this.phrases.say("trouble.not_found");
     return this.phrases.say("trouble.refused", { rule });
   }
