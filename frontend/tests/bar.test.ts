@@ -163,6 +163,18 @@ describe("a value", () => {
   });
 });
 
+describe("a number", () => {
+  it("stands once in its answer, not again as its price", async () => {
+    const { asking, bar } = show("pantheon", "pieces.swap");
+    const [choice] = asking.decision!.choices!.filter((each) => "swapped" in each.parts);
+    const way = bar.querySelector(`[data-verb="${choice!.verb}"]`);
+    if (way) await press(way);
+    const chips = [...bar.querySelectorAll<HTMLElement>('[data-slot="swapped"] [data-value]')];
+    expect(chips.length).toBeGreaterThan(1);
+    for (const chip of chips) expect(chip.textContent.trim()).toBe(chip.dataset["value"]);
+  });
+});
+
 describe("a retreat", () => {
   it("has a button for every answer, and says what to touch on the board", () => {
     const { asking, bar } = show("cyclades", "battle.retreat");
