@@ -21,6 +21,24 @@ export const fitted =
     if (document.fonts && document.fonts.status !== "loaded") void document.fonts.ready.then(fit);
   };
 
+/** The same for a written name: a line, or a word of it, that is wider than what it stands in is set narrower. Its element
+ * is a block. */
+export const narrowed: Attachment<HTMLElement> = (node) => {
+  const fit = () => {
+    node.style.width = node.style.transform = "";
+    const [place, wanted] = [node.clientWidth, node.scrollWidth];
+    if (wanted <= place) return;
+    node.style.width = `${wanted}px`;
+    node.style.transform = `scaleX(${place / wanted})`;
+  };
+  fit();
+  void document.fonts?.ready.then(fit);
+  if (typeof ResizeObserver === "undefined" || !node.parentElement) return;
+  const watching = new ResizeObserver(fit);
+  watching.observe(node.parentElement);
+  return () => watching.disconnect();
+};
+
 /** The first of these texts, the longest first, of which nothing is cut off; none rather than a part. Told whenever it is
  * another one. */
 export const whole =
