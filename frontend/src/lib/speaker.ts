@@ -46,7 +46,7 @@ export class Speaker {
   }
 
   /** The things or seats that a fact names; none if it is a number. */
-  private named(fact: string, value: number | string | undefined): Omit<Piece, "text"> {
+  named(fact: string, value: number | string | undefined): Omit<Piece, "text"> {
     const kind = this.kindOf(fact);
     if (typeof value !== "number") return {};
     const set = this.words.kinds[fact]?.startsWith(SET);

@@ -1,5 +1,5 @@
 /** Pantheon: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
-import type { Content } from "../../lib/board";
+import type { Content, Tells } from "../../lib/board";
 import type { Sound } from "../../lib/sounds";
 import type { Choice, View } from "../../protocol";
 import { MARKS } from "./colours";
@@ -41,6 +41,15 @@ export const figures = {
 export const symbols = { cards, feet: foot, columns: column, demigods: laurel };
 
 export const aid = { level: ["price", "offerings"], god: ["god_tiles.price"], scale: ["least", "points"] };
+
+/** What a god does for whoever acquires it. */
+const god_tile: Tells = (name, content, speaker) => {
+  const { gods = {}, god_tiles = {} } = printedIn(content);
+  const god = gods[god_tiles[name]?.god ?? ""];
+  return god ? speaker.name("effect", god.effect) : "";
+};
+
+export const tells = { god_tile };
 
 export const marks = MARKS;
 

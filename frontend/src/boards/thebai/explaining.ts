@@ -1,6 +1,7 @@
 /** What the things of this board are, for whoever asks. All sentences come from the texts, all numbers from view and content. */
 import { keyLabel } from "../../lib/label";
 import { saying } from "../kit/desk.svelte";
+import type { Facts } from "../../protocol";
 import type { About } from "../kit/explain";
 import { turned } from "./city";
 import type { ThebaiDesk } from "./desk";
@@ -53,7 +54,7 @@ const thing = (desk: ThebaiDesk, kind: string, name: string, rule: string, now: 
 });
 
 /** What the box prints, and words for it. */
-type Box = Pick<ThebaiDesk, "speaker" | "printed">;
+export type Box = Pick<ThebaiDesk, "speaker" | "printed">;
 
 const entry = (desk: Box, kind: string, name: string): string => desk.speaker.texts.sentence("entry", kind, name);
 
@@ -64,6 +65,39 @@ const brings = (desk: ThebaiDesk, effect: string): string => saying(desk, "bring
 
 const powersOf = (desk: ThebaiDesk, powers: readonly string[] = []): string[] =>
   powers.map((power) => saying(desk, "lasting", { power: entry(desk, "power", power) }));
+
+/** What an answer brings, beside it in the prompt bar. */
+export const givesOf = (desk: Box, effect: string): string => saying(desk, "gives", { effect: effectOf(desk, effect) });
+
+/** The name of the thing that a fact means. */
+const nameIn = ({ speaker }: Box, fact: string, facts: Facts): string =>
+  speaker.named(fact, facts[fact]).names?.[0] ?? "";
+
+/** What the stone brings that an answer takes or resolves. */
+export function stoneGives(desk: Box, facts: Facts): string {
+  const stone = desk.printed.stones[nameIn(desk, "stone", facts)];
+  return stone ? givesOf(desk, stone.effect) : "";
+}
+
+/** What an action space brings at the level of the die that is sent there. */
+export function spaceGives(desk: Box, name: string, facts: Facts): string {
+  const strength = desk.printed.levels[nameIn(desk, "level", facts)]?.strength ?? 0;
+  const effect = desk.printed.estate_spaces[name]?.effects[strength - 1];
+  return effect ? givesOf(desk, effect) : "";
+}
+
+/** What the next field of an altar track brings. */
+export function stepGives(desk: Box, track: string, facts: Facts): string {
+  const field = desk.printed.altar_fields[`${track[0]}${facts["altar_place"]}`];
+  return field ? givesOf(desk, field.effect) : "";
+}
+
+/** What a hero does, in one line. */
+export function heroGives(desk: Box, name: string): string {
+  const { effect, powers = [] } = desk.printed.heroes[name]!;
+  const lasting = powers.map((power) => saying(desk, "lasts", { power: entry(desk, "power", power) }));
+  return [effect ? givesOf(desk, effect) : "", ...lasting].filter(Boolean).join("; ");
+}
 
 export function stone(desk: ThebaiDesk, name: string, turns = 0, now: readonly string[] = []): About {
   const { roofs, effect } = desk.printed.stones[name]!;

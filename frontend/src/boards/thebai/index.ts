@@ -1,9 +1,10 @@
 /** Thebai: the board, figures for what can be picked, marks of the players, and what of a game is seen and heard. */
 import type { Sound } from "../../lib/sounds";
 import type { Tells } from "../../lib/board";
+import type { Facts } from "../../protocol";
 import { MARKS } from "./colours";
 import type { Printed } from "./content";
-import { dealOf } from "./explaining";
+import { dealOf, heroGives, spaceGives, stepGives, stoneGives, type Box } from "./explaining";
 import { FIGURES, HERO_FIGURE, swords, SYMBOLS } from "./print";
 
 export { default as Board } from "./Board.svelte";
@@ -21,9 +22,20 @@ export const aid = {
   contract: ["suit", "amphorae", "grapes", "bronzes", "effect"],
 };
 
-const contract: Tells = (name, content, speaker) => dealOf({ speaker, printed: content as unknown as Printed }, name);
+/** What a piece brings, by name, content and the facts of the answer. */
+const told =
+  (says: (box: Box, name: string, facts: Facts) => string): Tells =>
+  (name, content, speaker, facts) =>
+    says({ speaker, printed: content as unknown as Printed }, name, facts);
 
-export const tells = { contract };
+export const tells = {
+  contract: told(dealOf),
+  hero: told(heroGives),
+  estate_space: told(spaceGives),
+  estate_row: told((box, _, facts) => stoneGives(box, facts)),
+  field: told((box, _, facts) => ("space" in facts ? stoneGives(box, facts) : "")), // beside a die, where it is resolved
+  track: told(stepGives),
+};
 
 export const symbols = SYMBOLS;
 

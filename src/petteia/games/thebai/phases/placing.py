@@ -262,7 +262,12 @@ class Stones(Step[Thebai]):
         return {"seat": seat, "space": space}
 
     def values(self, s: Thebai, seat: i64, space: i64, choice: i64) -> dict[str, int]:
-        return {"price": price(s, space), "have": goods.drachmas(s, seat)} if choice >= BOTH else {}
+        if choice == NEITHER:
+            return {}
+        field = single_field(choice) if is_single(choice) else both_field(choice)
+        stone = s.stone_at[field]
+        shown = {} if stone == NONE else {"stone": int(stone)}
+        return {**shown, "price": price(s, space), "have": goods.drachmas(s, seat)} if choice >= BOTH else shown
 
     def apply(self, s: Thebai, seat: i64, space: i64, choice: i64) -> None:
         if choice == NEITHER:
