@@ -57,6 +57,27 @@ def in_sight(page: Page) -> int:
     return steppers.count()
 
 
+@pytest.mark.parametrize("players", [1, 4])
+def test_the_whole_board_of_thebai_is_in_sight_on_a_small_desk(browser: Browser, server: str, players: int) -> None:
+    """The second altar track stood below the edge with four players, and alone while contracts are chosen."""
+    asked = {"setup.aside", "setup.contract", "turn.act", "archon.walk", "altar.advance"}
+    person = visitor(browser, server, touch=False, locale="de-DE")
+    for match in moments("thebai", players, "look", 1):
+        if match.asked in asked:
+            asked.remove(match.asked)
+            page = opened(person, server, stage.bring(person, match), Screen(1280, 720))
+            dock = page.locator(".dock").bounding_box()
+            parts = [part.bounding_box() for part in page.locator(".thebai [data-part]").all()]
+            assert dock is not None
+            assert len(parts) == 7
+            lowest = max(part["y"] + part["height"] for part in parts if part is not None)
+            assert lowest <= dock["y"] + 1, match.asked
+            page.close()
+        if not asked:
+            break
+    person.close()
+
+
 def test_a_fault_is_seen(browser: Browser) -> None:
     """A button under another, one of ten pixels, and small print are told by name."""
     page = browser.new_page(viewport={"width": 400, "height": 300})
