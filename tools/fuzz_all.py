@@ -1,7 +1,7 @@
 """The long fuzz: every player count with the options of the rulebook, then each option flipped once.
 
 .venv/bin/python tools/fuzz_all.py [GAME ...] [--decisions 1000000] [--flipped 100000] [--seed 1] [--every 20]
-                                 [--workers 2] [--keep FOLDER]
+                                 [--workers [N] | --ray [ADDRESS]] [--keep FOLDER]
 
 A game that random players might never end is played with its cap (`Game.capped`).
 """
@@ -12,16 +12,17 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from petteia.cli.progress import bar
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from petteia.cli.spread import cores
 from petteia.core.game import Game
 from petteia.core.state import State
 from petteia.play.fuzz import Report
 from petteia.play.registry import GAMES, box
-from petteia.sim.batches import Done, Together, gather
+from petteia.sim.batches import Together
 from petteia.sim.fuzzing import Fuzz
-from petteia.sim.kept import Kept
-from petteia.sim.ways import processes
+from tools._spread import arguments as spread_arguments
+from tools._spread import played
 
 EVERY = 20  # saving, secrecy and the scan of refusals are looked at in every 20th state; all tests' states are
 
@@ -59,6 +60,10 @@ def jobs(games: Sequence[str], decisions: int, flipped: int, seed: int, every: i
     return planned
 
 
+def decided(reports: Sequence[Report]) -> int:
+    return sum(report.decisions for report in reports)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], metavar="GAME", help="all of them if none is named")
@@ -66,23 +71,21 @@ def main() -> int:
     parser.add_argument("--flipped", type=int, default=100_000, help="with each option flipped once")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--every", type=int, default=EVERY, help="the laws of a state in every so manyth state")
-    parser.add_argument("--workers", type=int, default=cores())
-    parser.add_argument("--keep", type=Path, help="a folder for what is done; it is not played again")
+    spread_arguments(parser)
     wanted = parser.parse_args()
     todo = jobs(wanted.games or list(GAMES), wanted.decisions, wanted.flipped, wanted.seed, wanted.every)
     if not todo:
         parser.error("there is nothing to play: --decisions and --flipped are both 0")
     together = Together([job.series for job in todo])
-    done: dict[int, Done] = {}
-    with bar("Decisions", together.size) as progress:
-        gather(together, processes(wanted.workers), done, Kept(wanted.keep) if wanted.keep else None, progress)
-    reports = together.results(done)
+    if wanted.ray is None and wanted.workers is None:
+        wanted.workers = cores()
+    reports, status = played(together, wanted, "fuzz_all", decided, "fuzz.bar")
     for job, report in zip(todo, reports, strict=True):
         job.tell(report)
     sound = [report for report in reports if not report.failed]
-    decisions = sum(report.decisions for report in sound)
+    decisions = decided(sound)
     print(f"{decisions:,} decisions without a finding in {len(sound)} of {len(todo)} runs.")
-    return 0 if len(sound) == len(todo) else 1
+    return status if len(sound) == len(todo) else 1
 
 
 if __name__ == "__main__":
