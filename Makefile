@@ -76,8 +76,8 @@ bench: env-play env-dev env-bench  ## measure speed, beside a peer's, in one run
 fuzz: env-play  ## millions of random decisions with every law checked
 	@$(RUN)/python tools/fuzz_all.py $(ARGS)
 
-oracle: env-test  ## thousands of games beside plain scripts that tell auctions, battles and turns a second time
-	@PETTEIA_ORACLE_GAMES=4000 $(RUN)/python -m tools.compiled_tests -n auto --timeout 7200 tests/games/*/test_oracle*.py tests/games/*/test_books.py $(ARGS)
+oracle: env-test  ## thousands of games beside plain scripts that tell them a second time (ARGS="--ray" on a cluster)
+	@$(RUN)/python -m tools.oracle $(ARGS)
 
 chaos: env-play  ## kill -9 a server a thousand times while people and bots play (ARGS="--kills 200" fewer)
 	@$(RUN)/python tools/chaos.py $(ARGS)
