@@ -14,11 +14,13 @@ import petteia
 from petteia.play.registry import box
 from petteia.sim.arena import tournament
 from petteia.sim.batches import Done, Stopped, gather
+from petteia.sim.ends import Ends, EndsOf
 from petteia.sim.fuzzing import SHARE, Fuzz
 from petteia.sim.kept import Kept
 from petteia.sim.on_ray import on_ray
 from petteia.sim.versions import Versions
 from petteia.sim.ways import alone
+from tests.sim.games import played
 from tests.sim.toys import Held, Squares, begun
 
 # Once, because nothing of this is compiled, and a cluster takes twenty seconds to begin. What Ray itself warns of is
@@ -76,10 +78,10 @@ def until(holds: Any) -> None:
 
 
 def test_the_cluster_gives_the_results_of_one_process(cluster: Any, tmp_path: Path) -> None:
-    """And a driver that is begun again plays nothing twice."""
+    """Games, files, fuzzing and benches; and a driver that is begun again plays nothing twice."""
     at = cluster.address
-    played = tournament("offrandes", THREE, 6, seed=4, ray=at, keep=tmp_path / "kept")
-    assert played == tournament("offrandes", THREE, 6, seed=4)
+    results_there = tournament("offrandes", THREE, 6, seed=4, ray=at, keep=tmp_path / "kept")
+    assert results_there == tournament("offrandes", THREE, 6, seed=4)
     reports = []
     for way in (alone, on_ray(at)):
         series = Fuzz(box("offrandes"), 3, SHARE + 100, 7, {}, 1000, tmp_path)
@@ -87,6 +89,16 @@ def test_the_cluster_gives_the_results_of_one_process(cluster: Any, tmp_path: Pa
         gather(series, way, done)
         reports.append(series.results(done))
     assert reports[0] == reports[1]
+    assert played("offrandes", 3, tmp_path / "there", on_ray(at)) == played("offrandes", 3, tmp_path / "here")
+    for name in ("games.parquet", "decisions.parquet"):
+        assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
+    ends: list[Ends] = []
+    for way in (alone, on_ray(at)):
+        bench = EndsOf(box("offrandes"), "random", 3, 9, 1)
+        done = {}
+        gather(bench, way, done)
+        ends.append(bench.results(done))
+    assert ends[0] == ends[1]
     kept = Kept(tmp_path / "squares")
     assert results(Squares(tmp_path / "first", 2), cluster, kept) == [0, 1]
     assert results(Squares(tmp_path / "second", 4), cluster, kept) == [0, 1, 4, 9]

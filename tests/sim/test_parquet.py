@@ -9,25 +9,11 @@ import pytest
 
 from petteia.play.registry import GAMES, box
 from petteia.sim.arena import Tournament
-from petteia.sim.batches import Done, Way, gather
 from petteia.sim.parquet import ABOUT, Sheets
-from petteia.sim.stats import Results
 from petteia.sim.watching import DECISIONS, OPENING
-from petteia.sim.ways import alone, processes
+from petteia.sim.ways import processes
 from tests.cli.command import ask, refused
-
-
-def played(game: str, seats: int, folder: Path, way: Way = alone, games: int = 6) -> Results:
-    """A tournament, with games.parquet and decisions.parquet in a folder."""
-    series = Tournament(
-        box(game), ("random",) * (seats - 1) + ("greedy",), games, 3, box(game).game.capped(), DECISIONS
-    )
-    done: dict[int, Done] = {}
-    folder.mkdir()
-    names = (folder / "games.parquet", folder / "decisions.parquet")
-    with Sheets(series.nothing.bots, series.about(), *names) as series.sheets:
-        gather(series, way, done)
-    return series.results(done)
+from tests.sim.games import played
 
 
 @pytest.mark.parametrize("game", GAMES)

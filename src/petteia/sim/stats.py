@@ -81,11 +81,21 @@ class Results:
         return [one for one in self.played if one.finished]
 
     @property
+    def balanced(self) -> bool:
+        """Whether everybody sat in every seat equally often in the games that count."""
+        seated = Counter(pair for one in self.finished for pair in enumerate(one.seats))
+        return len(set(seated.values())) <= 1 and len(seated) in (0, len(self.bots) ** 2)
+
+    @property
     def unfinished(self) -> int:
         return len(self.played) - len(self.finished)
 
     def share(self, entrant: int) -> Share:
         return share_of([(one.deal, one.shares[entrant] / SHARES) for one in self.finished])
+
+    def share_of_seat(self, seat: int) -> Share:
+        """Of whoever sat there."""
+        return share_of([(one.deal, one.shares[one.seats.index(seat)] / SHARES) for one in self.finished])
 
     def share_in_seat(self, entrant: int, seat: int) -> Share:
         there = [one for one in self.finished if one.seats[entrant] == seat]
