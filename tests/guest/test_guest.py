@@ -55,6 +55,22 @@ def test_both_play_a_tournament_in_two_processes(site: Path) -> None:
     ]
 
 
+def test_a_report_of_a_game_from_a_package(site: Path, tmp_path: Path) -> None:
+    """It counts neither rounds nor sources, and none of its events names a piece."""
+    words = ("--seats", "patient,random", "--games", "24", "--out", str(tmp_path / "stones"))
+    answer = petteia(site, "report", "stones", *words)
+    assert answer.returncode == 0, answer.stderr
+    page = (tmp_path / "stones.html").read_text("utf-8")
+    for part in (
+        "Stones in many games",
+        "Alpha (0)",
+        "Decisions in a game",
+        "First decision: How many of the … stones?",
+    ):
+        assert part in page
+    assert (tmp_path / "stones.png").read_bytes().startswith(b"\x89PNG")
+
+
 def test_the_bot_of_a_package_plays_games_of_the_house(site: Path) -> None:
     answer = petteia(site, "sim", "offrandes", "--seats", "patient:1,random,random", "--games", "1", "--json")
     assert answer.returncode == 0, answer.stderr

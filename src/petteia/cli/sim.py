@@ -14,6 +14,7 @@ from petteia.cli.screen import WIDEST, Screen
 from petteia.cli.seats import typed_bot
 from petteia.cli.spread import gathered, interrupted, spread_arguments
 from petteia.cli.tables import check_options, check_players
+from petteia.play.registry import Box
 from petteia.play.text import Texts
 from petteia.sim.arena import Tournament
 from petteia.sim.stats import Results, Spread
@@ -24,28 +25,38 @@ if TYPE_CHECKING:
 
 SEATS = "greedy,greedy,random,random"
 DEFAULT_GAMES = 100
+PLAYED = ("seats", "games", "workers", "ray", "keep", "seed", "options", "content")  # what says which games are played
 
 
 def arguments(parser: Parser) -> None:
     parser.place("GAME")
-    parser.value("--seats", "BOT,BOT,…", default=SEATS)
-    parser.value("--games", "N", number("--games", 1), DEFAULT_GAMES)
-    spread_arguments(parser)
+    play_arguments(parser)
     parser.value("--parquet", "FILE")
     parser.value("--decisions", "FILE")
-    parser.value("--seed", "N", number("--seed", 0), 0)
-    parser.value("--options", "NAME=VALUE,…", pairs("--options"), {})
-    content_argument(parser)
     parser.flag("--json")
+
+
+def play_arguments(parser: Parser) -> None:
+    """PLAYED. What is not said is None until the games are laid out."""
+    parser.value("--seats", "BOT,BOT,…")
+    parser.value("--games", "N", number("--games", 1))
+    spread_arguments(parser)
+    parser.value("--seed", "N", number("--seed", 0))
+    parser.value("--options", "NAME=VALUE,…", pairs("--options"))
+    content_argument(parser)
+
+
+def asked_series(box: Box, asked: argparse.Namespace, level: int) -> Tournament:
+    """The games that were asked for."""
+    bots = [typed_bot(bot.strip()) for bot in (asked.seats or SEATS).split(",")]
+    check_players(box, len(bots))
+    options = check_options(box, asked.options or {})
+    return Tournament(box, bots, asked.games or DEFAULT_GAMES, asked.seed or 0, options, level)
 
 
 def run(asked: argparse.Namespace, phrases: Phrases) -> int:
     box = asked_box(asked, phrases)
-    bots = [typed_bot(bot.strip()) for bot in asked.seats.split(",")]
-    check_players(box, len(bots))
-    options = check_options(box, asked.options)
-    level = DECISIONS if asked.decisions else GAMES if asked.parquet else NOTHING
-    series = Tournament(box, bots, asked.games, asked.seed, options, level)
+    series = asked_series(box, asked, DECISIONS if asked.decisions else GAMES if asked.parquet else NOTHING)
     with files_of(series, asked) as series.sheets:
         results, whole = gathered(series, asked, phrases, "sim.bar")
     if asked.json:
