@@ -124,6 +124,16 @@ def test_an_interruption_tells_the_results_so_far(workers: str, tmp_path: Path) 
     assert err == f"Interrupted after {report['games']} of 60000: these are the results so far.\n"
 
 
+def test_an_interrupted_report_draws_what_was_played(tmp_path: Path) -> None:
+    words = ("report", "offrandes", "--seats", "random,random,random", "--games", "60000", "--out", tmp_path / "some")
+    (tmp_path / "kept").mkdir()
+    status, out, err = interrupted(*words, "--keep", tmp_path / "kept")
+    assert status == 130
+    assert out.endswith("some.png are written.\n")
+    assert err.startswith("Interrupted after ")
+    assert "Win share by seat" in (tmp_path / "some.html").read_text("utf-8")
+
+
 def test_an_interrupted_fuzzer_tells_what_held_so_far(tmp_path: Path) -> None:
     words = ("fuzz", "offrandes", "--decisions", "500000", "--every", "1000")
     status, out, err = interrupted(*words, "--keep", tmp_path)
