@@ -78,10 +78,10 @@ def until(holds: Any) -> None:
 
 
 def test_the_cluster_gives_the_results_of_one_process(cluster: Any, tmp_path: Path) -> None:
-    """Games, files, fuzzing and benches; and a driver that is begun again plays nothing twice."""
+    """And a driver that is begun again plays nothing twice."""
     at = cluster.address
-    results_there = tournament("offrandes", THREE, 6, seed=4, ray=at, keep=tmp_path / "kept")
-    assert results_there == tournament("offrandes", THREE, 6, seed=4)
+    played_there = tournament("offrandes", THREE, 6, seed=4, ray=at, keep=tmp_path / "kept")
+    assert played_there == tournament("offrandes", THREE, 6, seed=4)
     reports = []
     for way in (alone, on_ray(at)):
         series = Fuzz(box("offrandes"), 3, SHARE + 100, 7, {}, 1000, tmp_path)
@@ -89,20 +89,25 @@ def test_the_cluster_gives_the_results_of_one_process(cluster: Any, tmp_path: Pa
         gather(series, way, done)
         reports.append(series.results(done))
     assert reports[0] == reports[1]
+    kept = Kept(tmp_path / "squares")
+    assert results(Squares(tmp_path / "first", 2), cluster, kept) == [0, 1]
+    assert results(Squares(tmp_path / "second", 4), cluster, kept) == [0, 1, 4, 9]
+    assert set(begun(tmp_path / "second")) == {2, 3}
+
+
+def test_files_and_benches_are_those_of_one_process(cluster: Any, tmp_path: Path) -> None:
+    """Byte by byte."""
+    at = cluster.address
     assert played("offrandes", 3, tmp_path / "there", on_ray(at)) == played("offrandes", 3, tmp_path / "here")
     for name in ("games.parquet", "decisions.parquet"):
         assert (tmp_path / "there" / name).read_bytes() == (tmp_path / "here" / name).read_bytes()
     ends: list[Ends] = []
     for way in (alone, on_ray(at)):
         bench = EndsOf(box("offrandes"), "random", 3, 9, 1)
-        done = {}
+        done: dict[int, Done] = {}
         gather(bench, way, done)
         ends.append(bench.results(done))
     assert ends[0] == ends[1]
-    kept = Kept(tmp_path / "squares")
-    assert results(Squares(tmp_path / "first", 2), cluster, kept) == [0, 1]
-    assert results(Squares(tmp_path / "second", 4), cluster, kept) == [0, 1, 4, 9]
-    assert set(begun(tmp_path / "second")) == {2, 3}
 
 
 def test_a_node_with_other_rules_is_refused_by_name(cluster: Any, tmp_path: Path) -> None:
