@@ -178,7 +178,9 @@ describe("a number", () => {
 describe("a retreat", () => {
   it("has a button for every answer, and says what to touch on the board", () => {
     const { asking, bar } = show("cyclades", "battle.retreat");
-    const labels = [...bar.querySelectorAll("[data-words]")].map((each) => each.querySelector("span")!.textContent);
+    const labels = [...bar.querySelectorAll("[data-words]")].map((each) =>
+      each.querySelector("span")!.textContent!.trim(),
+    );
     expect(labels).toEqual(asking.decision!.choices!.map((choice) => asking.label(choice)));
     expect(bar.textContent).toContain("Press a lit island on the map");
   });

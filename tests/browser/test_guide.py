@@ -47,7 +47,7 @@ def test_other_choices_are_answered_and_refused_ones_say_why(newcomer: Newcomer,
     pupil.prompt.locator(".builder").get_by_role("button", name="priestess").first.click()
     expect(pupil.lesson.get_by_text(pupil.texts["instead"]["bribe_priestess"])).to_be_visible()
     assert pupil.words == question, "the question stays"
-    pupil.prompt.get_by_role("button", name="choices are not allowed now").first.click()
+    pupil.prompt.get_by_role("button", name="not allowed").first.click()
     pupil.prompt.locator("[data-slot=victim]").get_by_role("button", name="Corinth").click(force=True)
     reason = pupil.lesson.locator(".reason")
     expect(reason).to_contain_text("Corinth")
