@@ -1,5 +1,6 @@
 /** What a piece costs and brings is said in words beside its name in the prompt bar, from what the box prints. */
 import { describe, expect, it } from "vitest";
+import * as cyclades from "../src/boards/cyclades";
 import * as offrandes from "../src/boards/offrandes";
 import * as pantheon from "../src/boards/pantheon";
 import { tells } from "../src/boards/thebai";
@@ -8,6 +9,7 @@ import { toldOf } from "../src/lib/board";
 import { Speaker } from "../src/lib/speaker";
 import { Texts } from "../src/lib/texts";
 import * as ofOffrandes from "./recorded";
+import * as ofCyclades from "./recorded/cyclades";
 import * as ofPantheon from "./recorded/pantheon";
 import { content, speaking } from "./recorded/thebai";
 
@@ -44,6 +46,13 @@ describe("what is told of a choice", () => {
     const kit = { ...pantheon, content: ofPantheon.content };
     expect(toldOf(kit, ofPantheon.speaking("en"), { god_tile: "traitera_4" })).toBe("another turn");
     expect(toldOf(kit, ofPantheon.speaking("de"), { god_tile: "vinthrad_2" })).toBe("ein Schritt mehr");
+  });
+  it("is what a creature does whose card lies in a pile, and not in place of what one costs", () => {
+    const kit = { tells: cyclades.tells, content: ofCyclades.content };
+    const told = (facts: Record<string, number>) =>
+      toldOf(kit, ofCyclades.speaking("en"), { creature: "dryad" }, facts);
+    expect(told({})).toBe("Steals a priest");
+    expect(told({ price: 3 })).toBe("");
   });
   it("follows a content pack", () => {
     const contracts = { ...content["contracts"], c4: { ...content["contracts"]!["c4"], bronzes: 3 } };

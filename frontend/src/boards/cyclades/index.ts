@@ -1,6 +1,6 @@
 /** Cyclades: the board, figures for what can be picked, marks of the cities, and what the end of a game shows. */
 import { MARKS } from "./cities";
-import type { Content } from "../../lib/board";
+import type { Content, Tells } from "../../lib/board";
 import type { Sound } from "../../lib/sounds";
 import type { View } from "../../protocol";
 import { mapOf } from "./map";
@@ -13,6 +13,12 @@ export { default as Board } from "./Board.svelte";
 export { tabled } from "./tabled";
 
 export const figures = { god: GOD_FIGURES, building: BUILDING_FIGURES, creature: CREATURE_FIGURES };
+
+/** What a creature does, where no price is asked for it: its card may be one of a pile. */
+const creature: Tells = (name, _, speaker, facts) =>
+  facts["price"] === undefined ? speaker.texts.sentence("brief", "creature", name) : "";
+
+export const tells = { creature };
 
 export const symbols = {
   gold: coins,
