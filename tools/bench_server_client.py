@@ -64,6 +64,10 @@ class Socket(asyncio.Protocol):
             f"Cookie: {self.cookie}\r\n\r\n".encode()
         )
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.ready.done():
+            self.ready.set_exception(Lost("the server hung up before the socket was open"))
+
     def data_received(self, data: bytes) -> None:
         now = time.perf_counter()
         data = self.waiting + data if self.waiting else data

@@ -28,6 +28,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from petteia.server.serve import listen, serve
 from petteia.server.settings import LOCAL, Settings
 
+CONNECTIONS = 50_000
+
 
 def echo(frames: Path) -> Starlette:
     """A table with nothing behind it: every command is answered by the frames of a real move, one to each seat."""
@@ -89,7 +91,9 @@ def main() -> int:
     if wanted.kind == "echo":
         serve_echo(wanted.path, listening)
     else:
-        serve(Settings(wanted.path, limited=False, resting=False), listening, lambda: announce(listening))
+        many = {"connections": CONNECTIONS, "connections_each": CONNECTIONS}  # the whole load has one address
+        settings = Settings(wanted.path, limited=False, resting=False, **many)
+        serve(settings, listening, lambda: announce(listening))
     if wanted.profile:
         profile.disable()
         profile.dump_stats(wanted.profile)
