@@ -8,6 +8,7 @@ number; beyond it with what stands after `or`, and without that the seat is aske
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from petteia.core.state import NONE, State
 from petteia.core.step import OK, Step
@@ -18,6 +19,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 
 OTHERWISE = " or "
+BOXES = 64  # whose words are at hand: one with a content pack is another
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def offers(match: Match, seat: int) -> Iterator[tuple[str, Choice]]:
 
 def possible(match: Match, seat: int) -> bool:
     """Whether there is anything that a seat may say in advance."""
-    return next(offers(match, seat), None) is not None
+    return any(judged(match, seat, action) is None for _, action in ways(match, seat))
 
 
 def holds(match: Match, seat: int, order: Order) -> bool:
@@ -79,7 +81,7 @@ def answer(match: Match, seat: int, order: Order) -> int | None:
     if not is_limit(way):
         return action if action in allowed else None
     span = way.slots[-1].size
-    least = action - (action - step_of(match, order.step).base - way.base) % span
+    least = action - (action - step_of(match.box, order.step).base - way.base) % span
     within = [each for each in allowed if least <= each <= action]
     beyond = otherwise(match.box, order.step, way.verb)
     if within or not beyond:
@@ -131,14 +133,22 @@ def occasion(match: Match, seat: int, action: int) -> int:
 
 def ways(match: Match, seat: int) -> Iterator[tuple[str, int]]:
     """All that may be said in advance to steps that may ask a seat, sensible now or not."""
-    for name in declared(match.box):
-        step = step_of(match, name)
-        if match.over or argument(match, seat, step) == NONE:
-            continue
-        for way in match.box.notation.alternatives[name]:
-            if way.verb in verbs_of(match.box, name):
-                first = int(step.base) + way.base
-                yield from ((name, action) for action in range(first, first + way.size))
+    for step, actions in () if match.over else sayable(match.box):
+        if argument(match, seat, step) != NONE:
+            yield from ((step.name, action) for action in actions)
+
+
+@lru_cache(maxsize=BOXES)
+def sayable(box: Box) -> tuple[tuple[Step[State], tuple[int, ...]], ...]:
+    """The steps that may be answered in advance, each with the actions that its verbs say."""
+    return tuple((step_of(box, name), tuple(actions_of(box, name))) for name in declared(box))
+
+
+def actions_of(box: Box, name: str) -> Iterator[int]:
+    verbs, base = verbs_of(box, name), int(step_of(box, name).base)
+    for way in box.notation.alternatives[name]:
+        if way.verb in verbs:
+            yield from range(base + way.base, base + way.base + way.size)
 
 
 def verbs_of(box: Box, step: str) -> dict[str, str]:
@@ -151,8 +161,8 @@ def otherwise(box: Box, step: str, verb: str) -> str:
     return verbs_of(box, step)[verb]
 
 
-def step_of(match: Match, name: str) -> Step[State]:
-    return next(step for step in match.game.steps if step.name == name)
+def step_of(box: Box, name: str) -> Step[State]:
+    return next(step for step in box.game.steps if step.name == name)
 
 
 def way_of(match: Match, order: Order) -> Alternative:
