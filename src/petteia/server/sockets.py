@@ -106,7 +106,8 @@ async def receive(socket: WebSocket, app: App, connection: Connection, aside: se
 async def heard(socket: WebSocket) -> bytes | None:
     """The next message; None when nobody is there any more."""
     try:
-        event = await asyncio.wait_for(socket.receive(), SILENCE)
+        async with asyncio.timeout(SILENCE):
+            event = await socket.receive()
     except TimeoutError:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.close(SILENT)
