@@ -107,6 +107,7 @@ class Said:
     verb: str
     parts: dict[str, object]
     facts: dict[str, int]
+    seats: int  # least number of seats at a table where all of its facts have a name
 
 
 class Notation:
@@ -118,16 +119,20 @@ class Notation:
         self.words = words
         self.also = also
         self.alternatives: dict[str, list[Alternative]] = {}  # by step name
+        self.bases: dict[str, int] = {}  # by step name: its first action
         self._said: dict[int, Said] = {}  # by action
         for step in game.steps:
             if step.size > 0:
                 self.alternatives[step.name] = self._read(step)
+                self.bases[step.name] = int(step.base)
 
     def said(self, action: int) -> "Said":
         """An action in every form. It depends on nothing else, so it is put together once and shared by all tables."""
         said = self._said.get(action)
         if said is None:
-            said = Said(self.format(action), self.verb(action), self.parts(action), self.facts(action))
+            facts = self.facts(action)
+            seats = max((n + 1 for name, n in facts.items() if self.words.KINDS.get(name) == "seat"), default=0)
+            said = Said(self.format(action), self.verb(action), self.parts(action), facts, seats)
             self._said[action] = said
         return said
 
@@ -164,8 +169,10 @@ class Notation:
 
         A seat that does not exist at this table is left out, for it has no name.
         """
-        said = self.said(action).facts
-        there = {name: n for name, n in said.items() if self.words.KINDS.get(name) != "seat" or n < s.players}
+        said = self.said(action)
+        if said.seats <= s.players:
+            return {**said.facts, **self.game.values(s, action)}
+        there = {name: n for name, n in said.facts.items() if self.words.KINDS.get(name) != "seat" or n < s.players}
         return {**there, **self.game.values(s, action)}
 
     def parse(self, text: str, asked: str = "", seats: Mapping[str, int] | None = None) -> int:
@@ -173,12 +180,11 @@ class Notation:
         tokens = text.lower().split()
         if not tokens:
             raise Refused(Refusal("play.empty"))
-        steps = [step for step in self.game.steps if step.size > 0]
-        steps.sort(key=lambda step: step.name != asked)  # the question that is asked comes first
-        for step in steps:
-            for way in self.alternatives[step.name]:
+        first = {asked: self.bases[asked]} if asked in self.bases else {}  # the question that is asked comes first
+        for step, base in {**first, **self.bases}.items():
+            for way in self.alternatives[step]:
                 if tokens[0] == way.verb:
-                    return self._action(int(step.base) + way.base, way, tokens[1:], seats or {})
+                    return self._action(base + way.base, way, tokens[1:], seats or {})
         known = [way.verb for way in self.alternatives[asked]] if asked in self.alternatives else self._verbs()
         raise Refused(Refusal("play.verb", {"word": tokens[0], "known": ", ".join(known)}))
 
