@@ -160,7 +160,7 @@ def test_at_zero_a_bot_takes_over_and_keeps_the_seat_of_an_empty_bank() -> None:
     clocks.ran_out(room, 0, "greedy")
     room = kept(room)
     assert (room.head.seats[0].stand_in, left(room)[0]) == ("greedy", 0.0)
-    assert keep.job(room, room.line).seat == 0
+    assert keep.job(room, room.line, {}).seat == 0
     assert keep.deadline(room, room.line) is None
     with pytest.raises(Refused, match=r"server\.no_time"):
         seating.put_stand_in(room, 0, "")

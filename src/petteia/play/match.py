@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
 
 from petteia.core.game import Remark, Rival, View
 from petteia.core.rng import Rng
@@ -24,6 +26,8 @@ from petteia.play.seat import SeatView
 from petteia.play.text import Speaker
 from petteia.play.told import Told, tell
 from petteia.play.trail import Entry, bars_undo, must_stand
+
+TABLES = 256  # of which the words for seats are at hand: a game, and who plays it in which order
 
 
 class Match:
@@ -189,14 +193,9 @@ class Match:
         names = [texts.plural(1, "name", kind, word) for word, _ in self.record.header.seats]
         return Speaker(texts, self.box.words, names + [texts.sentence("rival", word) for word, _ in self.rivals])
 
-    def seat_names(self) -> dict[str, int]:
+    def seat_names(self) -> Mapping[str, int]:
         """Words for seats that notation understands here besides their numbers."""
-        seats: dict[str, int] = {}
-        for seat, (word, _) in enumerate(self.record.header.seats):
-            seats[word] = seat
-            for texts in self.box.texts.values():
-                seats.setdefault(texts.plural(1, "name", self.box.words.SEATS[0], word).lower(), seat)
-        return seats
+        return seats_named(self.box, tuple(word for word, _ in self.record.header.seats))
 
     def parse(self, words: str) -> int:
         """The action that the words say. Raises Refused if they say none, or if the game is over."""
@@ -295,7 +294,7 @@ class Match:
     def _make(self, actor: int, action: int, auto: bool = False) -> None:
         step = self.game.asked(self.s)
         who = "@" if actor == CHANCE else str(actor)
-        self.record.add(who, self.box.notation.format(action), auto=auto, secret=step.secret)
+        self.record.add(who, self.box.notation.said(action).words, auto=auto, secret=step.secret)
         if step.secret:
             self.owners[self.record.count] = int(self.s.asked_seat())
         before = self.game.copy(self.s)
@@ -374,6 +373,13 @@ class Match:
                 told += [tell(self.game.events, entry.line, event, seat) for event in entry.happened]
         return [event for event in told if event is not None]
 
+    def told_alike(self, since: int = 0) -> bool:
+        """Whether everybody has been told the same on these lines."""
+        kinds = self.game.events
+        opening = [] if since else self.opening
+        happened = [event for entry in self.trail if entry.line > since for event in entry.happened]
+        return all(kinds[kind].seen == "all" for kind, *_ in [*opening, *happened])
+
     def export(self, seat: int | None = None, *, hashes: bool = True) -> str:
         """The record as text: whole for the dealer (None) and after the end, else with others' secrets closed."""
         if seat is None or self.over:
@@ -428,3 +434,14 @@ class Match:
         from petteia.boards import draw  # a board is drawn from a view; only asking for it costs the import
 
         return draw(self, "en")
+
+
+@lru_cache(maxsize=TABLES)
+def seats_named(box: Box, words: tuple[str, ...]) -> Mapping[str, int]:
+    """By the words for them, in every language, the seats that are called so in the game."""
+    seats: dict[str, int] = {}
+    for seat, word in enumerate(words):
+        seats[word] = seat
+        for texts in box.texts.values():
+            seats.setdefault(texts.plural(1, "name", box.words.SEATS[0], word).lower(), seat)
+    return MappingProxyType(seats)

@@ -21,6 +21,7 @@ from petteia.play.record import Line, Record
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.verify import WRONG, verify
+from petteia.server import orders
 from petteia.server.imports import again
 from petteia.server.keep import deadline, job, load_events, load_state, open_room
 from petteia.server.packs import Packs
@@ -247,7 +248,8 @@ def same_state(game: Game[State], packed: bytes, s: State, fetch: Fetch = lambda
 
 def wrong_waiting(room: Room, waiting: Waiting) -> Iterator[Problem]:
     """Whether the bot and the clock that should be waited for are, and no other."""
-    bot, clock = job(room, room.line), deadline(room, room.line)
+    said = orders.standing(room, orders.kept(room))
+    bot, clock = job(room, room.line, said), deadline(room, room.line)
     right = waiting.jobs.get(room.id) == ((bot.line, bot.seat) if bot else None)
     right = right and waiting.deadlines.get(room.id) == ((clock.line, clock.seat) if clock else None)
     if not right:

@@ -1,7 +1,11 @@
-"""Frames: what is shown of a table, to each seat only its own view, its own question and what it was told."""
+"""Frames: what is shown of a table, to each seat only its own view, its own question and what it was told.
+
+A showing is for all who look at once. What it puts together for all of them it puts together without knowing who looks.
+"""
 
 import hashlib
 from collections.abc import Iterable
+from functools import cached_property
 from typing import cast
 
 import msgspec
@@ -9,6 +13,8 @@ import msgspec
 from petteia.core.game import Game, Remark
 from petteia.core.state import SPECTATOR, State
 from petteia.play import ahead, dealer
+from petteia.play.ahead import Order
+from petteia.play.checked import refusal_of
 from petteia.play.decision import Choice, Decision
 from petteia.play.match import Match
 from petteia.play.printed import printed
@@ -29,6 +35,17 @@ PARTS = dict[str, int | str | list[str]]
 
 
 def info(room: Room, person: str, here: Presence = NOBODY) -> say.TableInfo:
+    return told_to(room, person, info_of_all(room, here))
+
+
+def told_to(room: Room, person: str, told: say.TableInfo) -> say.TableInfo:
+    """What everybody is told of a table, with what is this person's own."""
+    creator, mine = person != "" and person == room.head.creator, room.seats_of(person)
+    return msgspec.structs.replace(told, creator=creator, mine=mine) if creator or mine else told
+
+
+def info_of_all(room: Room, here: Presence) -> say.TableInfo:
+    """What everybody is told of a table: as to somebody to whom nothing in it belongs."""
     head, fixed = room.head, room.fixed
     return say.TableInfo(
         id=room.id,
@@ -40,8 +57,8 @@ def info(room: Room, person: str, here: Presence = NOBODY) -> say.TableInfo:
         seats=seats(room, here),
         status=room.status,
         listed=room.row.listed,
-        creator=person != "" and person == head.creator,
-        mine=room.seats_of(person),
+        creator=False,
+        mine=[],
         hints=fixed.hints,
         pace=fixed.pace,
         clock=fixed.clock,
@@ -116,33 +133,75 @@ def listed(row: TableRow, person: str, here: frozenset[int] = NOBODY.seats) -> s
 
 
 def frame(room: Room, person: str, seat: int | None, since: int, here: Presence = NOBODY) -> say.Frame:
-    """Exactly what this seat may know. A spectator has no seat."""
-    match = room.match
-    shown = shown_to(room, seat)
-    after = max(since, room.line - WINDOW)
-    ended = match is not None and match.over
-    return say.Frame(
-        table=room.id,
-        seat=seat,
-        seq=room.row.seq,
-        line=room.line,
-        info=info(room, person, here),
-        view=msgspec.Raw(shown.view),
-        hash=shown.hash,
-        decision=shown.decision,
-        events=news(room, seat, after),
-        undo=shown.undo.rule,
-        undo_facts=shown.undo.facts,
-        standing=shown.standing,
-        phase=shown.phase,
-        ahead=shown.ahead,
-        order=ordered(room, seat),
-        scores=match.scores if match is not None and ended else None,
-        winners=match.winners if match is not None and ended else None,
-        rivals=rivals(room.box.game, match.s) if match is not None else [],
-        chat=room.said,
-        after=after,
-    )
+    return Showing(room, here).frame(person, seat, since)
+
+
+class Showing:
+    """A table as it stands, shown to all who look."""
+
+    def __init__(self, room: Room, here: Presence) -> None:
+        self.room = room
+        self.here = here
+        self.open: dict[int, list[say.Told] | None] = {}  # by line: what was told after it, if to all alike
+
+    def frame(self, person: str, seat: int | None, since: int) -> say.Frame:
+        """Exactly what this seat may know. A spectator has no seat."""
+        room, match = self.room, self.room.match
+        shown = shown_to(room, seat)
+        after = max(since, room.line - WINDOW)
+        ended = match is not None and match.over
+        return say.Frame(
+            table=room.id,
+            seat=seat,
+            seq=room.row.seq,
+            line=room.line,
+            info=told_to(room, person, self.info),
+            view=msgspec.Raw(shown.view),
+            hash=shown.hash,
+            decision=shown.decision,
+            events=self.news(seat, after),
+            undo=shown.undo.rule,
+            undo_facts=shown.undo.facts,
+            standing=shown.standing,
+            phase=shown.phase,
+            ahead=shown.ahead,
+            order=self.ordered(seat),
+            scores=match.scores if match is not None and ended else None,
+            winners=match.winners if match is not None and ended else None,
+            rivals=self.rivals,
+            chat=room.said,
+            after=after,
+        )
+
+    @cached_property
+    def info(self) -> say.TableInfo:
+        return info_of_all(self.room, self.here)
+
+    @cached_property
+    def rivals(self) -> list[say.Rival]:
+        return rivals(self.room.box.game, self.room.match.s) if self.room.match is not None else []
+
+    def news(self, seat: int | None, after: int) -> list[say.Told]:
+        """What a seat was told after one of the last lines: put together once where all were told the same."""
+        if after not in self.open:
+            alike = self.room.match is not None and self.room.match.told_alike(after)
+            self.open[after] = news(self.room, None, after) if alike else None
+        told = self.open[after]
+        return news(self.room, seat, after) if told is None else told
+
+    @cached_property
+    def orders(self) -> dict[int, Order]:
+        """What all seats have said in advance: no seat is shown another's."""
+        return orders.standing(self.room, orders.kept(self.room))
+
+    def ordered(self, seat: int | None) -> say.Ahead | None:
+        """What a seat has said in advance: it stands beside the table and changes without it."""
+        order = self.orders.get(seat) if seat is not None else None
+        if order is None or self.room.match is None:
+            return None
+        notation = self.room.match.box.notation
+        said = notation.said(notation.parse(order.words, order.step))
+        return told_ahead(order.step, Choice(0, said.words, said.parts, said.facts, said.verb))
 
 
 def rivals(game: Game[State], s: State) -> list[say.Rival]:
@@ -173,16 +232,6 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
     standing = counts(match.standing(at))
     may = seat is not None and room.status == "running" and ahead.possible(match, seat)
     return Shown(view, view_hash(view), asked, undo or Refusal(""), standing, match.game.phase(match.s), may)
-
-
-def ordered(room: Room, seat: int | None) -> say.Ahead | None:
-    """What a seat has said in advance: it stands beside the table and changes without it."""
-    order = orders.standing(room).get(seat) if seat is not None else None
-    if order is None or seat is None or room.match is None:
-        return None
-    notation = room.match.box.notation
-    said = notation.said(notation.parse(order.words, order.step))
-    return told_ahead(order.step, Choice(0, said.words, said.parts, said.facts, said.verb))
 
 
 def told_ahead(step: str, choice: Choice) -> say.Ahead:
@@ -241,18 +290,18 @@ def pose(match: Match) -> Posed:
 
 def refused(match: Match, asked: Decision) -> list[say.Refused]:
     """What may not be chosen, and why, as far as it was judged with the question."""
-    return [why_not(match, action, asked.seat, asked) for action in asked.refused]
+    return [why_not(match, action, asked) for action in asked.refused]
 
 
 def refused_among(match: Match, actions: Iterable[int], asked: Decision | None) -> list[say.Refused]:
     """Those of these answers to the question that are not allowed, and why."""
     allowed = {choice.action for choice in asked.choices} if asked is not None else set(match.game.actions(match.s))
-    assert match.to_act is not None, match.s
-    return [why_not(match, action, match.to_act, asked) for action in actions if action not in allowed]
+    return [why_not(match, action, asked) for action in actions if action not in allowed]
 
 
-def why_not(match: Match, action: int, seat: int, asked: Decision | None) -> say.Refused:
-    refusal = match.refusal(action, seat, asked)
+def why_not(match: Match, action: int, asked: Decision | None) -> say.Refused:
+    """Why the seat that is asked may not choose this."""
+    refusal = refusal_of(match.box, match.s, action, None if asked is None else asked.rules.get(action))
     assert refusal is not None, action
     said = match.box.notation.said(action)
     return say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts)

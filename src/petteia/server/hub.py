@@ -8,7 +8,7 @@ import msgspec
 
 from petteia.server import protocol as say
 from petteia.server.consent import waits
-from petteia.server.frames import frame
+from petteia.server.frames import Showing
 from petteia.server.presence import Departures, Presence
 from petteia.server.room import Room
 
@@ -84,7 +84,7 @@ class Hub:
     def watch(self, connection: Connection, room: Room, seat: int | None, since: int) -> None:
         connection.watching[room.id, seat] = since
         self.at.setdefault(room.id, set()).add(connection)
-        self.show_to(connection, room, seat, self.here(room))
+        self.show_to(connection, seat, Showing(room, self.here(room)), {})
         self.tell_presence(room)
 
     def leave(self, connection: Connection, table: str, seat: int | None) -> None:
@@ -149,23 +149,17 @@ class Hub:
         """
         written: dict[object, bytes] = {}
         here = self.here(room)
+        showing = Showing(room, here)
         self.waits.pop(room.id, None)
         if room.head.requests and room.id in self.at:
             self.waits[room.id] = waits(room, here.away)
         for connection in list(self.at.get(room.id, ())):
             for table, seat in list(connection.watching):
                 if table == room.id and only in (None, seat):
-                    self.show_to(connection, room, seat, here, written)
+                    self.show_to(connection, seat, showing, written)
 
-    def show_to(
-        self,
-        connection: Connection,
-        room: Room,
-        seat: int | None,
-        here: Presence,
-        written: dict[object, bytes] | None = None,
-    ) -> None:
-        person = connection.person
+    def show_to(self, connection: Connection, seat: int | None, showing: Showing, written: dict[object, bytes]) -> None:
+        room, person = showing.room, connection.person
         mine = room.seats_of(person)
         if seat not in mine and not (seat is None and room.may_watch(person)):  # has lost the right to look
             self.leave(connection, room.id, seat)
@@ -175,11 +169,9 @@ class Hub:
         since = connection.watching[room.id, seat]
         connection.watching[room.id, seat] = room.line
         alike = (seat, since, *mine, person == room.head.creator)
-        data = written.get(alike) if written is not None else None
+        data = written.get(alike)
         if data is None:
-            data = encoder.encode(frame(room, person, seat, since, here))
-            if written is not None:
-                written[alike] = data
+            data = written[alike] = encoder.encode(showing.frame(person, seat, since))
         connection.send_bytes(data)
 
     def tell(self, table: str, message: say.Outgoing, but: frozenset[str] = frozenset()) -> None:

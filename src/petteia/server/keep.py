@@ -1,7 +1,7 @@
 """Between room and store: a table is opened at its end, tried out on a draft, and written in one change."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import cast
@@ -10,6 +10,7 @@ import msgspec
 
 from petteia.core.game import Game
 from petteia.core.state import CHANCE, Happening, State
+from petteia.play.ahead import Order
 from petteia.play.aside import read_aside
 from petteia.play.dump import dump, load
 from petteia.play.match import Match
@@ -187,17 +188,20 @@ def draft_of(match: Match) -> Match:
 def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     """Everything since the room was kept, for one transaction."""
     match = room.match
-    lines, room.whole = new_lines(match, room.row.line, room.whole) if match is not None else ([], room.whole)
+    now = state_now(room)
+    lines, room.whole = new_lines(match, now, room.row.line, room.whole) if match is not None else ([], room.whole)
     line = room.row.line + len(lines)
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
     people, named = room.head.people, room.head.named
+    said = orders.kept(room)
+    standing = orders.standing(room, said)
     row = msgspec.structs.replace(
         room.row,
         head=encode(room.head),
         status=room.status,
         line=line,
         chain=lines[-1].chain if lines else room.row.chain,
-        state=state_now(room, len(lines)),
+        state=pack(now) if now else room.row.state,
         people=people,
         named=named,
         open=sum(seat.who == "open" for seat in room.head.seats),
@@ -211,10 +215,10 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
         fallen=fallen[-1] if fallen else None,
         key=key,
         answer=answer,
-        job=job(room, line),
+        job=job(room, line, standing),
         deadline=deadline(room, line),
         people=people if (people, named) != (room.row.people, room.row.named) else None,
-        unsaid=orders.ended(room),
+        unsaid=[row.seat for row in said if row.seat not in standing],
     )
 
 
@@ -231,11 +235,12 @@ def without(row: TableRow, person: str) -> Change:
     return Change(msgspec.structs.replace(row, head=encode(head), named=head.named), people=head.people)
 
 
-def state_now(room: Room, lines: int) -> bytes:
-    """The state after the last line, whole, so that a table opens by its row; after no new line, as it is kept."""
-    if room.match is None or (room.row.state and not lines):
-        return room.row.state
-    return pack(dump_state(room.match.game, room.match.s))
+def state_now(room: Room) -> bytes:
+    """The state after the last line, whole, so that a table opens by its row; nothing where the row has it already."""
+    match = room.match
+    if match is None or (room.row.state and match.record.count == room.row.line):
+        return b""
+    return dump_state(match.game, match.s)
 
 
 def same(room: Room, change: Change) -> bool:
@@ -265,8 +270,11 @@ def shortened(match: Match, room: Room) -> Record:
     return Record(header, seed=match.seed, skipped=room.row.line, skipped_chain=room.row.chain)
 
 
-def new_lines(match: Match, last: int, base: Whole) -> tuple[list[LineRow], Whole]:
-    """The lines after the last one that is kept, each with the state after it; and the last that is kept whole."""
+def new_lines(match: Match, dumped: bytes, last: int, base: Whole) -> tuple[list[LineRow], Whole]:
+    """The lines after the last one that is kept, each with the state after it; and the last that is kept whole.
+
+    `dumped` is the state as it is now.
+    """
     now = time.time()
     entries = {entry.line: entry for entry in match.trail}
     chain = match.record.chain()
@@ -275,7 +283,8 @@ def new_lines(match: Match, last: int, base: Whole) -> tuple[list[LineRow], Whol
         at = n - match.record.skipped
         line, entry = match.record.lines[at - 1], entries.get(n)
         after = entries[n + 1].before if n + 1 in entries else match.asides.get(n + 1, match.s)
-        state, base = states.keep(n, dump_state(match.game, match.asides.get(n, after)), base)
+        after = match.asides.get(n, after)
+        state, base = states.keep(n, dumped if after is match.s else dump_state(match.game, after), base)
         rows.append(line_row(match, n, line, chain[at], entry, state, now))
     return rows, base
 
@@ -296,13 +305,13 @@ def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, 
     )
 
 
-def job(room: Room, line: int) -> JobRow | None:
+def job(room: Room, line: int, standing: Mapping[int, Order]) -> JobRow | None:
     """Whoever is to choose now without being asked, if somebody is: a bot, or a seat that has said it in advance."""
     match = room.match
     if match is None or room.status != "running" or match.to_act is None or room.outdated is not None:
         return None
     seat = match.to_act
-    if not room.head.seats[seat].plays_itself and not orders.answer(room, seat):
+    if not room.head.seats[seat].plays_itself and not orders.answer(room, seat, standing):
         return None
     wait = rest(room) if room.head.seats[seat].plays_itself else orders.pause(room, seat, line)
     alone = all(place.plays_itself for place in room.head.seats)

@@ -6,6 +6,7 @@ What an order answers comes after a while that nobody can tell from a person's, 
 
 import hashlib
 import hmac
+from collections.abc import Mapping
 
 from petteia.play import ahead
 from petteia.play.ahead import Order
@@ -26,37 +27,34 @@ def given(room: Room, person: str, seat: int, step: str, words: str) -> OrderRow
     return OrderRow(room.id, seat, person, order.step, order.words, order.occasion)
 
 
-def standing(room: Room) -> dict[int, Order]:
+def kept(room: Room) -> list[OrderRow]:
+    """What seats have said in advance, whether it still holds or not. Asks the store."""
+    return room.said_ahead() if ahead.declared(room.box) else []
+
+
+def standing(room: Room, kept: list[OrderRow]) -> dict[int, Order]:
     """By seat, all orders that hold: of who still sits there, and about what is still at stake."""
     match = room.match
-    if match is None or room.over or room.outdated is not None or not ahead.declared(room.box):
+    if match is None or room.over or room.outdated is not None:
         return {}
-    said = [row for row in room.said_ahead() if row.seat not in room.unsaid]
+    said = [row for row in kept if row.seat not in room.unsaid]
     theirs = [row for row in said if row.person == room.head.seats[row.seat].person]
     orders = {row.seat: Order(row.step, row.words, row.occasion) for row in theirs}
     return {seat: order for seat, order in orders.items() if ahead.holds(match, seat, order)}
 
 
-def ended(room: Room) -> list[int]:
-    """The seats whose orders are to be forgotten."""
-    if not ahead.declared(room.box):
-        return []
-    still = standing(room)
-    return [row.seat for row in room.said_ahead() if row.seat not in still]
-
-
-def answer(room: Room, seat: int) -> str:
+def answer(room: Room, seat: int, orders: Mapping[int, Order]) -> str:
     """What an order answers to the question that is asked of its seat, in words; empty if none does."""
     if room.match is None or room.status != "running" or room.head.seats[seat].plays_itself:
         return ""
-    order = standing(room).get(seat)
+    order = orders.get(seat)
     action = ahead.answer(room.match, seat, order) if order is not None else None
     return "" if action is None else room.match.box.notation.format(action)
 
 
 def carry_out(room: Room, seat: int, line: int) -> None:
     """Answer as it was said in advance. Raises Refused if there is nothing to answer any more."""
-    words = answer(room, seat)
+    words = answer(room, seat, standing(room, kept(room)))
     if room.line != line or not words:
         raise Refused(Refusal("server.stale", {"at": line, "line": room.line}))
     playing.play(room, seat, line, words, ordered=True)

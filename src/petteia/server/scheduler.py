@@ -251,7 +251,7 @@ class Scheduler:
             if room.outdated is not None and not any(seat.person for seat in room.head.seats):
                 await self.service.change(job.table, consent.settle)  # bots agree with everything
                 return
-            if orders.answer(room, job.seat):
+            if orders.answer(room, job.seat, orders.standing(room, orders.kept(room))):
                 await self.service.change(job.table, lambda room: orders.carry_out(room, job.seat, job.line))
                 return
             spec = bot_at(room, job)

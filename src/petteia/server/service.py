@@ -5,7 +5,6 @@ import logging
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -136,7 +135,7 @@ class Service:
     def _keep_order(self, room: Room, seat: int, row: OrderRow | None) -> "Future[None]":
         """With it goes who is to choose now: perhaps nobody has to be asked any more, or somebody has to be again."""
         said = [other for other in room.said_ahead() if other.seat != seat] + ([row] if row is not None else [])
-        job = keep.job(replace(room, said_ahead=lambda: said), room.line)
+        job = keep.job(room, room.line, orders.standing(room, said))
         if row is None:
             return self.store.cancel_order(room.id, seat, room.row.seq, job)
         return self.store.put_order(row, room.row.seq, job)
@@ -169,7 +168,8 @@ class Service:
         self.rooms[table] = keep.kept(room, seq, change)
         self.count("kept")
         self.hub.show(room)
-        self.woken.set()
+        if change.job is not None or change.deadline is not None:
+            self.woken.set()
         return done
 
     async def forget(self, table: str, person: str) -> None:
