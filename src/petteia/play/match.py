@@ -174,13 +174,22 @@ class Match:
         if seat is not None and (seat != actor or actor < 0) and not self.game.open_choice(self.s):
             return Decision(actor, step.name, {}, [], self.record.count)
         rules = judged(self.game, self.s)
-        choices = [self.choice(action) for action, rule in rules.items() if rule == OK]
+        choices = self._choices([action for action, rule in rules.items() if rule == OK])
         return Decision(actor, step.name, self.prompt_facts(), choices, self.record.count, rules)
 
     def choice(self, action: int) -> Choice:
         """An answer to the question that is asked, allowed or not: how it is said, and what it would mean."""
         said = self.box.notation.said(action)
         return Choice(action, said.words, said.parts, self.box.notation.meaning(self.s, action), said.verb)
+
+    def _choices(self, actions: list[int]) -> list[Choice]:
+        """The same of several."""
+        said = [self.box.notation.said(action) for action in actions]
+        means = self.box.notation.meanings(self.s, actions)
+        return [
+            Choice(action, each.words, each.parts, facts, each.verb)
+            for action, each, facts in zip(actions, said, means, strict=True)
+        ]
 
     def prompt_facts(self) -> dict[str, int]:
         """The numbers of the question that is asked."""

@@ -169,11 +169,21 @@ class Notation:
 
         A seat that does not exist at this table is left out, for it has no name.
         """
+        return {**self.there(s, action), **self.game.values(s, action)}
+
+    def meanings(self, s: State, actions: Iterable[int]) -> Iterator[dict[str, int]]:
+        """The same of several answers to it."""
+        step, seat, arg = self.game.asked(s), s.asked_seat(), s.asked_arg()
+        asks = step.question(s, seat, arg)
+        for action in actions:
+            yield {**self.there(s, action), **asks, **step.values(s, seat, arg, action - step.base)}
+
+    def there(self, s: State, action: int) -> dict[str, int]:
+        """The facts of an action that have a name at this table."""
         said = self.said(action)
         if said.seats <= s.players:
-            return {**said.facts, **self.game.values(s, action)}
-        there = {name: n for name, n in said.facts.items() if self.words.KINDS.get(name) != "seat" or n < s.players}
-        return {**there, **self.game.values(s, action)}
+            return said.facts
+        return {name: n for name, n in said.facts.items() if self.words.KINDS.get(name) != "seat" or n < s.players}
 
     def parse(self, text: str, asked: str = "", seats: Mapping[str, int] | None = None) -> int:
         """The action that the words say; `seats` gives names for seats. Raises Refused if they say none."""

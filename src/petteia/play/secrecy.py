@@ -26,6 +26,8 @@ def secrets_are_kept(game: Game[State], s: State, rng: Rng, laws: Sequence[Law] 
     what_was_seen_is_there(s)
     for seat in seats_of(s):
         seen, known = game.view(s, seat), known_to(game, s, seat)
+        alike = not all_open(game, s) or seen == game.view(s, int(SPECTATOR))
+        check(alike, "where nothing is hidden all see the same", s, seat)
         dice = rng.draw()
         imagined = game.determinize(s, seat, Rng(dice))
         check(imagined is not s, "an imagined state stands alone", s, seat)
@@ -85,6 +87,11 @@ def opened(game: Game[State], s: State) -> frozenset[str]:
     """The fields that are a seat's own elsewhere, but that all know at this table: by a table option, or at the end."""
     agreed = {f"{option.name}={option.values[s.options[n]]}" for n, option in enumerate(game.options)}
     return frozenset(name for name, unless in s.OWN.items() if s.depth == 0 or unless in agreed)
+
+
+def all_open(game: Game[State], s: State) -> bool:
+    """Whether nothing at this table is hidden from anybody, so that all see it as a spectator does."""
+    return not s.HIDDEN and (not s.OWN or s.OWN.keys() == opened(game, s))
 
 
 def known_to(game: Game[State], s: State, seat: int) -> dict[str, object]:

@@ -17,8 +17,10 @@ from petteia.play.ahead import Order
 from petteia.play.checked import refusal_of
 from petteia.play.decision import Choice, Decision
 from petteia.play.match import Match
+from petteia.play.notation import Said
 from petteia.play.printed import printed
 from petteia.play.refusal import Refusal
+from petteia.play.secrecy import all_open
 from petteia.server import orders, site, steady
 from petteia.server import protocol as say
 from petteia.server.clocks import has_time, left
@@ -222,16 +224,22 @@ def look(room: Room, seat: int | None, at: int) -> Shown:
     match = room.match
     if match is None:
         return Shown(b"{}", view_hash(b"{}"), None, Refusal("play.undo_nothing"))
-    view = msgspec.json.encode(match.view(at), order="sorted")
-    if (
-        room.outdated is not None
-    ):  # no question is asked and none answered: the present rules are not those of this game
-        return Shown(view, view_hash(view), None, room.outdated)
+    view, mark = seen(room, match, int(SPECTATOR) if all_open(match.game, match.s) else at)
+    if (outdated := room.outdated) is not None:  # nothing is asked: the present rules are not those of this game
+        return Shown(view, mark, None, outdated)
     asked = question(room, match, seat) if room.status == "running" else None
     undo = match.undo_refusal(at) if room.status != "abandoned" else Refusal("play.over")
     standing = counts(match.standing(at))
     may = seat is not None and room.status == "running" and ahead.possible(match, seat)
-    return Shown(view, view_hash(view), asked, undo or Refusal(""), standing, match.game.phase(match.s), may)
+    return Shown(view, mark, asked, undo or Refusal(""), standing, match.game.phase(match.s), may)
+
+
+def seen(room: Room, match: Match, at: int) -> tuple[bytes, str]:
+    """A view as it is sent, and its hash. Where nothing is hidden all are shown what a spectator sees."""
+    if at not in room.seen:
+        view = msgspec.json.encode(match.view(at), order="sorted")
+        room.seen[at] = view, view_hash(view)
+    return room.seen[at]
 
 
 def told_ahead(step: str, choice: Choice) -> say.Ahead:
@@ -290,7 +298,11 @@ def pose(match: Match) -> Posed:
 
 def refused(match: Match, asked: Decision) -> list[say.Refused]:
     """What may not be chosen, and why, as far as it was judged with the question."""
-    return [why_not(match, action, asked) for action in asked.refused]
+    rules, said, actions = match.game.rules, match.box.notation.said, asked.refused
+    return [
+        refusal_told(said(action), rules[asked.rules[action]], cast(say.Facts, facts))
+        for action, facts in zip(actions, match.box.notation.meanings(match.s, actions), strict=True)
+    ]
 
 
 def refused_among(match: Match, actions: Iterable[int], asked: Decision | None) -> list[say.Refused]:
@@ -303,5 +315,8 @@ def why_not(match: Match, action: int, asked: Decision | None) -> say.Refused:
     """Why the seat that is asked may not choose this."""
     refusal = refusal_of(match.box, match.s, action, None if asked is None else asked.rules.get(action))
     assert refusal is not None, action
-    said = match.box.notation.said(action)
-    return say.Refused(said.words, said.verb, cast(PARTS, said.parts), refusal.rule, refusal.facts)
+    return refusal_told(match.box.notation.said(action), refusal.rule, refusal.facts)
+
+
+def refusal_told(said: Said, rule: str, facts: say.Facts) -> say.Refused:
+    return say.Refused(said.words, said.verb, cast(PARTS, said.parts), rule, facts)

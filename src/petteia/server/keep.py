@@ -170,6 +170,7 @@ def draft(room: Room) -> Room:
         match=draft_of(room.match) if room.match is not None else None,
         remarks=list(room.remarks),
         shown={},
+        seen={},
         unsaid=set(),
         to_go=[],
     )

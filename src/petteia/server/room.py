@@ -75,7 +75,8 @@ class Room:
     earlier: Callable[[int, int, int], Trail] = all_at_hand  # the last lines that stand, up to one before `reach`
     remarks: list[say.Told] = field(default_factory=list)  # what was taken back lately, or changed about the rules
     said: int = 0  # number of the last chat message
-    shown: dict[int, Shown] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it
+    shown: dict[int, Shown] = field(default_factory=dict)  # what each seat is shown, once somebody asked for it …
+    seen: dict[int, tuple[bytes, str]] = field(default_factory=dict)  # … and the views in it, each with its hash
     away: Mapping[str, float] = field(default_factory=dict)  # seconds since each person who is not here was
     asked: Posed | None = None  # the question, once somebody was told it; drafts at the same position share it
     said_ahead: Callable[[], list[OrderRow]] = nothing_said  # what seats have said in advance, as it is kept …
