@@ -61,7 +61,11 @@ def offers(match: Match, seat: int) -> Iterator[tuple[str, Choice]]:
 
 def possible(match: Match, seat: int) -> bool:
     """Whether there is anything that a seat may say in advance."""
-    return any(judged(match, seat, action) is None for _, action in ways(match, seat))
+    for step, actions in () if match.over else sayable(match.box):
+        arg = argument(match, seat, step)
+        if arg != NONE and any(forbids(match, seat, step, arg, action) == OK for action in actions):
+            return True
+    return False
 
 
 def holds(match: Match, seat: int, order: Order) -> bool:
@@ -96,11 +100,17 @@ def answer(match: Match, seat: int, order: Order) -> int | None:
 def judged(match: Match, seat: int, action: int) -> Refusal | None:
     """What speaks against saying this in advance."""
     step = match.game.step_of(action)
-    arg = argument(match, seat, step)
-    if arg == NONE or occasion(match, seat, action) == NONE:
+    rule = forbids(match, seat, step, argument(match, seat, step), action)
+    if rule == NONE:
         return Refusal("play.ahead_late", {"seat": seat})
-    rule = step.refusal(match.s, seat, arg, action - step.base)
     return None if rule == OK else Refusal(match.game.rules[rule], dict(meaning(match, seat, action)))
+
+
+def forbids(match: Match, seat: int, step: Step[State], arg: int, action: int) -> int:
+    """The number of the rule that speaks against it, or OK; NONE where it is too late, whatever the rules say."""
+    if arg == NONE or occasion(match, seat, action) == NONE:
+        return int(NONE)
+    return int(step.refusal(match.s, seat, arg, action - step.base))
 
 
 def meaning(match: Match, seat: int, action: int) -> dict[str, int]:

@@ -385,9 +385,9 @@ class Match:
     def told_alike(self, since: int = 0) -> bool:
         """Whether everybody has been told the same on these lines."""
         kinds = self.game.events
-        opening = [] if since else self.opening
-        happened = [event for entry in self.trail if entry.line > since for event in entry.happened]
-        return all(kinds[kind].seen == "all" for kind, *_ in [*opening, *happened])
+        told = [event[0] for entry in self.trail if entry.line > since for event in entry.happened]
+        told += [] if since else [event[0] for event in self.opening]
+        return all(kinds[kind].seen == "all" for kind in told)
 
     def export(self, seat: int | None = None, *, hashes: bool = True) -> str:
         """The record as text: whole for the dealer (None) and after the end, else with others' secrets closed."""

@@ -22,10 +22,11 @@ class Entry:
 
 def bars_undo(game: Game[State], trail: Sequence[Entry], seat: int) -> Refusal | None:
     """What keeps a seat from taking back its last choice by itself: somebody has learned something since, or chosen."""
+    kinds = game.events
     for entry in reversed(trail):
         if entry.actor == CHANCE:
             return Refusal("play.undo_chance", {"line": entry.line})
-        if any(game.events[kind].reveals for kind, *_ in entry.happened):
+        if any(kinds[event[0]].reveals for event in entry.happened):
             return Refusal("play.undo_shown", {"line": entry.line})
         if not entry.auto and entry.actor == seat:
             return None

@@ -4,7 +4,7 @@ A showing is for all who look at once. What it puts together for all of them it 
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import cast
 
@@ -192,9 +192,10 @@ class Showing:
         return news(self.room, seat, after) if told is None else told
 
     @cached_property
-    def orders(self) -> dict[int, Order]:
+    def orders(self) -> Mapping[int, Order]:
         """What all seats have said in advance: no seat is shown another's."""
-        return orders.standing(self.room, orders.kept(self.room))
+        standing = self.room.standing
+        return orders.standing(self.room, orders.kept(self.room)) if standing is None else standing
 
     def ordered(self, seat: int | None) -> say.Ahead | None:
         """What a seat has said in advance: it stands beside the table and changes without it."""
@@ -261,7 +262,8 @@ def news(room: Room, seat: int | None, after: int) -> list[say.Told]:
         return []
     at = int(SPECTATOR) if seat is None else seat
     events = told(room.match.events(at, after))
-    return sorted([*events, *(t for t in room.remarks if t.line > after)], key=lambda t: t.line)
+    beside = [t for t in room.remarks if t.line > after]
+    return sorted([*events, *beside], key=lambda t: t.line) if beside else events
 
 
 def question(room: Room, match: Match, seat: int | None) -> say.Decision | None:

@@ -171,6 +171,7 @@ def draft(room: Room) -> Room:
         remarks=list(room.remarks),
         shown={},
         seen={},
+        standing=None,
         unsaid=set(),
         to_go=[],
     )
@@ -195,7 +196,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
     people, named = room.head.people, room.head.named
     said = orders.kept(room)
-    standing = orders.standing(room, said)
+    room.standing = standing = orders.standing(room, said)
     row = msgspec.structs.replace(
         room.row,
         head=encode(room.head),

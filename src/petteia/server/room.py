@@ -12,6 +12,7 @@ from typing import cast
 
 import msgspec
 
+from petteia.play.ahead import Order
 from petteia.play.aside import Aside
 from petteia.play.decision import Decision
 from petteia.play.match import Match
@@ -83,6 +84,7 @@ class Room:
     whole: Whole = NONE  # the last state that was kept whole while the table was open here
     to_go: list[Aside] = field(default_factory=list)  # of the seats whose people the table has agreed to remove
     unsaid: set[int] = field(default_factory=set)  # … but for these seats, for which nothing of it holds any more
+    standing: Mapping[int, Order] | None = None  # what of it holds, while a change is being kept and shown
 
     @property
     def id(self) -> str:

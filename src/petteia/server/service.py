@@ -168,6 +168,7 @@ class Service:
         self.rooms[table] = keep.kept(room, seq, change)
         self.count("kept")
         self.hub.show(room)
+        room.standing = None  # from now on others may say something without changing the table
         if change.job is not None or change.deadline is not None:
             self.woken.set()
         return done

@@ -241,6 +241,7 @@ def add_table(db: Db, row: TableRow, lines: list[LineRow], job: JobRow | None, d
     db.execute(TABLES.insert, TABLES.values(row))
     put_people(db, row.id, row.people, row.named)
     put_lines(db, row.id, lines)
+    db.execute("update tables set bytes = bytes + ? where id = ?", (size_of(lines), row.id))
     put_job(db, row.id, job)
     put_deadline(db, row.id, deadline)
 
@@ -251,8 +252,8 @@ def commit(db: Db, change: Change) -> int:
     line = check_seq(db, row.id, row.seq)
     check_lines(change.lines, row.line, line + len(change.lines) == row.line)
     after = msgspec.structs.replace(row, seq=row.seq + 1)
-    changes = TABLES.set_to("?", but=FIXED)
-    db.execute(f"update tables set {changes} where id = ?", (*TABLES.values(after, but=FIXED), row.id))
+    changes, facts = TABLES.set_to("?", but=FIXED), TABLES.values(after, but=FIXED)
+    db.execute(f"update tables set {changes}, bytes = bytes + ? where id = ?", (*facts, size_of(change.lines), row.id))
     if change.fallen is not None:
         db.execute(
             "update lines set stands = 0 where table_id = ? and n >= ? and n < ? and who <> '!'",
@@ -284,8 +285,11 @@ def check_lines(lines: list[LineRow], last: int, follow: bool) -> None:
 
 def put_lines(db: Db, table: str, lines: list[LineRow]) -> None:
     db.executemany(LINES.insert, [(table, *LINES.values(line)) for line in lines])
-    size = sum(len(line.state) + len(line.events) + len(line.words.encode()) for line in lines)
-    db.execute("update tables set bytes = bytes + ? where id = ?", (size, table))
+
+
+def size_of(lines: list[LineRow]) -> int:
+    """What lines take of a table's room, in bytes."""
+    return sum(len(line.state) + len(line.events) + len(line.words.encode()) for line in lines)
 
 
 def put_people(db: Db, table: str, people: frozenset[str], named: frozenset[str]) -> None:
