@@ -28,7 +28,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from petteia.server.serve import listen, serve
 from petteia.server.settings import LOCAL, Settings
 
-CONNECTIONS = 50_000
+CONNECTIONS = 50_000  # in all, and from one address: the whole load has the same
 
 
 def echo(frames: Path) -> Starlette:
@@ -91,9 +91,14 @@ def main() -> int:
     if wanted.kind == "echo":
         serve_echo(wanted.path, listening)
     else:
-        many = {"connections": CONNECTIONS, "connections_each": CONNECTIONS}  # the whole load has one address
-        settings = Settings(wanted.path, limited=False, resting=False, **many)
-        serve(settings, listening, lambda: announce(listening))
+        unlimited = Settings(
+            wanted.path,
+            limited=False,
+            resting=False,
+            connections=CONNECTIONS,
+            connections_each=CONNECTIONS,
+        )
+        serve(unlimited, listening, lambda: announce(listening))
     if wanted.profile:
         profile.disable()
         profile.dump_stats(wanted.profile)
