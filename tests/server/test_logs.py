@@ -3,6 +3,7 @@
 import json
 import logging
 import socket
+import sqlite3
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +17,10 @@ from websockets.exceptions import InvalidStatus
 from petteia.server import api, security
 from petteia.server.handlers import people
 from petteia.server.logs import MOST, Json, Seldom, Words
+from petteia.server.place import DATABASE
+from petteia.server.sessions import FRESH
 from tests.cli.command import ask
+from tests.server.authenticator import device, visitor
 from tests.server.client import PATIENCE, Person, Server, seated, served, wait_for
 from tests.server.client import Json as Said
 
@@ -146,6 +150,26 @@ def provoked(host: Host) -> None:
     for _ in range(10):
         eve.post("/api/me/recover", code="x")
     bob.delete("/api/me")
+    with_passkeys(host, visitor(ann))
+
+
+def with_passkeys(host: Host, person: Person) -> None:
+    """One is made, used, not shown again in time, and taken away; an answer to another question is none."""
+    own = device(person)
+
+    def asked(path: str) -> Said:
+        wanted: Said = person.post(f"/api/{path}/ask").json()
+        return wanted
+
+    person.post("/api/me/passkeys", **own.make(asked("me/passkeys")))
+    person.post("/api/enter", **own.answer(asked("me/passkeys")))
+    passed = sqlite3.connect(host.log.parent / "data" / DATABASE, isolation_level=None)
+    passed.execute("update sessions set created = created - ?", (FRESH,))
+    passed.close()
+    person.post("/api/me/recovery")
+    person.post("/api/enter", **own.answer(asked("enter")))
+    person.delete(f"/api/me/passkeys/{next(iter(own.keys))}")
+    person.delete("/api/me/sessions/others")
 
 
 def never_ends(host: Host) -> None:

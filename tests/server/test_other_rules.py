@@ -81,7 +81,11 @@ def test_it_can_be_read_as_before_and_nobody_goes_on(tmp_path: Path, monkeypatch
         for person in party.people[1:]:  # and whoever would have to agree may go
             assert person.delete("/api/me").status_code == 204
         frame = again[0].frame(party.table, 0)
-        assert (frame["line"], frame["info"]["status"]) == (frames[0]["line"], "running")
+        left = len(party.people) - 1  # each is a line, which changes nothing of the game
+        assert (frame["line"], frame["info"]["status"]) == (frames[0]["line"] + left, "running")
+        assert [line.words.split()[0] for line in server.state.store.lines(party.table.id, 1, 99)[-left:]] == [
+            "leave"
+        ] * left
         assert examine(tmp_path / DATABASE, BOXES).older == [party.table.id]
 
 

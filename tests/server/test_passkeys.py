@@ -64,7 +64,7 @@ def test_several_passkeys_each_with_a_name_and_one_that_is_taken_away(house: Ser
     person = somebody(house)
     phone, key = made(person), made(person)
     first, second = (next(iter(each.keys)) for each in (phone, key))
-    person.post(f"/api/me/passkeys/{first}", name="phone")
+    person.post(f"/api/me/passkeys/{first}/name", name="phone")
     assert {(each["id"], each["name"]) for each in person.get("/api/me/passkeys").json()} == {
         (first, "phone"),
         (second, ""),
@@ -78,7 +78,7 @@ def test_passkeys_of_others_are_neither_named_nor_taken_away(house: Server) -> N
     person, other = somebody(house), somebody(house, "Briseis")
     own = made(person)
     (name,) = own.keys
-    other.post(f"/api/me/passkeys/{name}", name="mine")
+    other.post(f"/api/me/passkeys/{name}/name", name="mine")
     assert other.delete(f"/api/me/passkeys/{name}").json() == []
     assert [each["name"] for each in person.get("/api/me/passkeys").json()] == [""]
     assert enter(elsewhere(house), own)["id"] == who(person)
@@ -169,7 +169,7 @@ def test_whoever_shows_it_again_stays_the_same_browser_to_themselves(house: Serv
     person = somebody(house)
     own = made(person)
     (one,) = person.get("/api/me/sessions").json()
-    person.post(f"/api/me/sessions/{one['id']}", name="the kitchen")
+    person.post(f"/api/me/sessions/{one['id']}/name", name="the kitchen")
     enter(person, own)
     assert [each["name"] for each in person.get("/api/me/sessions").json()] == ["the kitchen"]
 

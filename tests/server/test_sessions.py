@@ -96,7 +96,7 @@ def test_a_stranger_has_no_sessions_and_ends_none(house: Server) -> None:
         stranger.get("/api/me/sessions"),
         stranger.delete("/api/me/sessions/others"),
         stranger.delete(f"/api/me/sessions/{one}"),
-        stranger.post(f"/api/me/sessions/{one}", name="mine"),
+        stranger.post(f"/api/me/sessions/{one}/name", name="mine"),
     ]
     assert [answer.json()["rule"] for answer in answers] == ["server.stranger"] * 4
     assert here(person)["name"] == ""
@@ -105,13 +105,13 @@ def test_a_stranger_has_no_sessions_and_ends_none(house: Server) -> None:
 def test_a_browser_is_called_what_one_likes_by_nobody_else(house: Server) -> None:
     person, other = house.person("Ariadne"), house.person("Briseis")
     one = here(person)["id"]
-    other.post(f"/api/me/sessions/{one}", name="theirs")
+    other.post(f"/api/me/sessions/{one}/name", name="theirs")
     assert other.delete(f"/api/me/sessions/{one}").json()["rule"] == "server.no_session"
     assert here(person)["name"] == ""
-    assert [each["name"] for each in person.post(f"/api/me/sessions/{one}", name=" the  kitchen ").json()] == [
+    assert [each["name"] for each in person.post(f"/api/me/sessions/{one}/name", name=" the  kitchen ").json()] == [
         "the kitchen"
     ]
-    assert person.post(f"/api/me/sessions/{one}", name="\u200b").json()["rule"] == "server.name"
+    assert person.post(f"/api/me/sessions/{one}/name", name="\u200b").json()["rule"] == "server.name"
 
 
 def test_whoever_is_logged_out_is_out_with_the_cookie_that_they_kept(house: Server) -> None:

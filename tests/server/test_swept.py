@@ -30,7 +30,7 @@ def lived(server: Server) -> Person:
         assert page.ask(t="say", table=party.table.id, seat=1, text=text)["t"] == "ack"
         person.put(f"{party.table.path}/note", text=f"{WORDS[1]} " * (n + 1))
     own = person.get("/api/me/sessions").json()[0]["id"]
-    person.post(f"/api/me/sessions/{own}", name=WORDS[2])
+    person.post(f"/api/me/sessions/{own}/name", name=WORDS[2])
     return person
 
 
