@@ -58,7 +58,7 @@ class Cluster:
 
     def start(self) -> None:
         words = [word for setting in (*FAST, *self.settings) for word in ("-c", setting)]
-        command = [program("postgres"), "-D", self.data, "-k", self.folder, *words]
+        command: list[str | Path] = [program("postgres"), "-D", self.data, "-k", self.folder, *words]
         with open(self.folder / "log", "ab") as log:
             self.process = subprocess.Popen(
                 command, user=self.user, group=self.user, stdout=log, stderr=log, cwd=self.folder
