@@ -191,7 +191,7 @@ def changed(room: Room, key: str = "", answer: bytes = b"") -> Change:
     """Everything since the room was kept, for one transaction."""
     match = room.match
     now = state_now(room)
-    lines, room.whole = new_lines(match, now, room.row.line, room.whole) if match is not None else ([], room.whole)
+    lines, room.whole = new_lines(match, now, room.row, room.whole) if match is not None else ([], room.whole)
     line = room.row.line + len(lines)
     fallen = [(undo.to, row.n) for row in lines if row.who == "!" and (undo := read_undo(row.words)) is not None]
     people, named = room.head.people, room.head.named
@@ -272,7 +272,7 @@ def shortened(match: Match, room: Room) -> Record:
     return Record(header, seed=match.seed, skipped=room.row.line, skipped_chain=room.row.chain)
 
 
-def new_lines(match: Match, dumped: bytes, last: int, base: Whole) -> tuple[list[LineRow], Whole]:
+def new_lines(match: Match, dumped: bytes, row: TableRow, base: Whole) -> tuple[list[LineRow], Whole]:
     """The lines after the last one that is kept, each with the state after it; and the last that is kept whole.
 
     `dumped` is the state as it is now.
@@ -281,17 +281,19 @@ def new_lines(match: Match, dumped: bytes, last: int, base: Whole) -> tuple[list
     entries = {entry.line: entry for entry in match.trail}
     chain = match.record.chain()
     rows: list[LineRow] = []
-    for n in range(last + 1, match.record.count + 1):
+    for n in range(row.line + 1, match.record.count + 1):
         at = n - match.record.skipped
         line, entry = match.record.lines[at - 1], entries.get(n)
         after = entries[n + 1].before if n + 1 in entries else match.asides.get(n + 1, match.s)
         after = match.asides.get(n, after)
         state, base = states.keep(n, dumped if after is match.s else dump_state(match.game, after), base)
-        rows.append(line_row(match, n, line, chain[at], entry, state, now))
+        rows.append(line_row(match, n, line, chain[at], entry, state, now, row.fence))
     return rows, base
 
 
-def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, state: bytes, now: float) -> LineRow:
+def line_row(
+    match: Match, n: int, line: Line, chain: str, entry: Entry | None, state: bytes, now: float, fence: int = 0
+) -> LineRow:
     """A line with what it brought about and the state after it; an undo or an aside brings about nothing."""
     return LineRow(
         n=n,
@@ -304,6 +306,7 @@ def line_row(match: Match, n: int, line: Line, chain: str, entry: Entry | None, 
         state=state,
         at=now,
         owner=match.owners.get(n, -1),
+        fence=fence,
     )
 
 

@@ -87,6 +87,7 @@ class TableRow(msgspec.Struct, frozen=True):
     touched: float = 0.0  # when it last changed
     unaided: str = ""  # the commitment of a game that is played without assistance, until it is over
     people: frozenset[str] = frozenset()  # who sits or watches here: finds "my tables"
+    fence: int = 0  # grows whenever another process is to lead the table; 0 where there is one
     named: frozenset[str] = frozenset()  # whom it names besides: found only by who is to be forgotten
 
 
@@ -104,6 +105,7 @@ class LineRow(msgspec.Struct, frozen=True):
     at: float
     stands: bool = True
     owner: int = -1  # the seat whose secret the line is
+    fence: int = 0  # under which number its table was led when it was written, if several processes serve
 
 
 class JobRow(msgspec.Struct, frozen=True):
@@ -327,8 +329,8 @@ class Store(Protocol):
     def next_due(self, watched: Iterable[str] | None = None) -> float | None: ...
 
     def orders(self, table: str) -> list[OrderRow]: ...
-    def put_order(self, row: OrderRow, seq: int, job: JobRow | None) -> Future[None]: ...
-    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None) -> Future[None]: ...
+    def put_order(self, row: OrderRow, seq: int, job: JobRow | None, fence: int = 0) -> Future[None]: ...
+    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None, fence: int = 0) -> Future[None]: ...
 
     def chat(self, table: str, after: int, limit: int) -> list[ChatRow]: ...
     def said(self, table: str, n: int) -> ChatRow | None: ...

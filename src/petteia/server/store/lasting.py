@@ -44,11 +44,15 @@ class Unfit(Exception):
 
 
 class LastingBatches:
-    """`noted` hears of every error of the database. `serving`: only one store of an address may be that."""
+    """`noted` hears of every error of the database. `serving`: only one store of an address may be that. `process`: or
+    several may, and this is the lock by which the others see that this one is there."""
 
-    def __init__(self, address: Address, serving: bool, noted: Callable[[Exception], None]) -> None:
+    def __init__(
+        self, address: Address, serving: bool, noted: Callable[[Exception], None], process: int | None = None
+    ) -> None:
         self._address = address
         self._serving = serving
+        self._lock = process
         self._noted = noted
         self._raw: Raw | None = None
         self._process = 0  # of the database, in which the last connection was served
@@ -157,7 +161,10 @@ class LastingBatches:
             raw.execute("select pg_advisory_lock_shared(%s)", [schema.USED])
             raw.execute(f"delete from {schema.WRITTEN} where at < now() - interval '{FORGOTTEN}'".encode())
             if self._serving:
-                self._take_place(raw)
+                self._take_place(raw, schema.SERVED)
+            elif self._lock is not None:
+                self._stand_beside(raw)
+                self._show_oneself(raw, self._lock)
             self._process = raw.info.backend_pid
         except (StoreError, psycopg.Error) as error:
             raw.close()
@@ -167,27 +174,39 @@ class LastingBatches:
         self._raw = raw
         return raw
 
-    def _take_place(self, raw: Raw) -> None:
-        """The server holds its place by the very connection that it writes through: whoever was paused, or cut off, for
-        so long that another took it, cannot write any more."""
-        if not taken(raw):
-            process, name = holder(raw)
+    def _stand_beside(self, raw: Raw) -> None:
+        """Several may serve a database, but not beside one that wants it for itself."""
+        if not schema.said(raw, "select pg_try_advisory_lock_shared(%s)", schema.SERVED):
+            raise StoreError("served_database", store=self._address, process=holder(raw, schema.SERVED)[1])
+
+    def _show_oneself(self, raw: Raw, place: int) -> None:
+        """Nobody else wants it; but for a moment somebody may hold it to see whether we are there."""
+        try:
+            self._take_place(raw, place)
+        except StoreError as error:
+            raise StoreError("unreachable", store=self._address, why="the place of a process is held") from error
+
+    def _take_place(self, raw: Raw, place: int) -> None:
+        """A place is held by the very connection that is written through, and ends with it. Whoever was paused, or cut
+        off, for so long that another took it, cannot write any more."""
+        if not taken(raw, place):
+            process, name = holder(raw, place)
             if process == self._process:  # it is our own connection, from before the network was cut
                 schema.said(raw, "select pg_terminate_backend(%s, 1000)", process)
-            if not taken(raw):
+            if not taken(raw, place):
                 raise StoreError("served_database", store=self._address, process=name)
 
 
-def taken(raw: Raw) -> bool:
-    return bool(schema.said(raw, "select pg_try_advisory_lock(%s)", schema.SERVED))
+def taken(raw: Raw, place: int) -> bool:
+    return bool(schema.said(raw, "select pg_try_advisory_lock(%s)", place))
 
 
-def holder(raw: Raw) -> tuple[int, str]:
+def holder(raw: Raw, place: int) -> tuple[int, str]:
     """Who has the place: the process of the database, and what it calls itself."""
     found = raw.execute(
         "select pid, application_name from pg_locks join pg_stat_activity using (pid) where granted and"
         " locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = %s and pg_locks.database = datid",
-        [schema.SERVED],
+        [place],
     ).fetchone()
     return found if found is not None else (0, "?")
 

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from petteia.server.store.address import Address
 from petteia.server.store.ends import End
 from petteia.server.store.file_end import FileEnd
 from petteia.server.store.interface import Store, StoreError
 from petteia.server.store.sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    from petteia.server.store.shared import SharedStore
 
 EXTRA = "petteia[postgres]"
 
@@ -31,6 +35,13 @@ def open_store(place: Path | Address, serving: bool = False) -> Store:
     with extra():
         from petteia.server.store.postgres import PostgresStore
     return PostgresStore(place, serving)
+
+
+def open_together(place: Address) -> "SharedStore":
+    """The store in a database, as one of several processes that serve it. Raises StoreError."""
+    with extra():
+        from petteia.server.store.shared import SharedStore
+    return SharedStore(place)
 
 
 def open_end(place: Path | Address) -> End:

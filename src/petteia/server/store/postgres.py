@@ -35,13 +35,16 @@ def prepare_reader(raw: Raw) -> None:
 
 
 class PostgresStore(SqlStore):
-    """`serving`: as the one server of this database. Raises StoreError if it cannot be opened."""
+    """`serving`: as the one server of this database; `process`: as one of several, which has this lock.
 
-    def __init__(self, address: Address, serving: bool = False) -> None:
+    Raises StoreError if it cannot be opened.
+    """
+
+    def __init__(self, address: Address, serving: bool = False, process: int | None = None) -> None:
         self.address = address
         self._found = ""
         self._away = 0.0  # when the database was last found to be away
-        self._batches = LastingBatches(address, serving, self._note)
+        self._batches = LastingBatches(address, serving, self._note, process)
         self._writer = Writer(self._batches)
         self._pool: ConnectionPool[Raw] = ConnectionPool(
             words(address),

@@ -7,6 +7,7 @@ is there, and end with their connection, however it ends: everybody who uses a s
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -21,10 +22,14 @@ from petteia.server.store.migrate import FOLDER, migrations, statements
 
 MAKES = re.compile(r"\s*(create|alter|drop)\b")
 FORM = f"{SCHEMA}.form"
+TOGETHER = (files("petteia.server.store") / "processes.sql").read_text("utf-8")
+MARK = hashlib.sha256(TOGETHER.encode()).hexdigest()  # which of these a store has
 
 # Tables, and columns as `table.column`, that only a database has: they say how it is kept and who serves it, and are no
 # part of the store, so that a move leaves them where they are.
-OWN = frozenset({"form", "written"})
+OWN = frozenset(
+    {"form", "written", "processes", "present", "words", "tables.leader", "jobs.process", "deadlines.process"}
+)
 WRITTEN = f"{SCHEMA}.written"  # the last batch of changes of each process that writes
 
 
@@ -41,10 +46,14 @@ def up(raw: Raw, address: Address, folder: Traversable = FOLDER, declared: Seque
     """Bring a store to the newest form, or make a new one; the numbers of the migrations that were needed."""
     known = migrations(folder)
     try:
-        if check_form(raw, address, known[-1][0]) == known[-1][0] and not missing(raw, declared):
+        if check_form(raw, address, known[-1][0]) == known[-1][0] and not missing(raw, declared) and mark(raw) == MARK:
             return []
         with raw.transaction():
-            return change(raw, address, known, declared)
+            done = change(raw, address, known, declared)
+            if mark(raw) != MARK:
+                raw.execute(TOGETHER.encode())
+                raw.execute(f"comment on table {FORM} is '{MARK}'")
+            return done
     except psycopg.Error as error:
         raise StoreError("unmade", store=address, why=why(address, error)) from None
 
@@ -89,6 +98,11 @@ def check_form(raw: Raw, address: Address, newest: int) -> int:
     if form > newest:
         raise StoreError("newer", file=address, form=form, known=newest)
     return form
+
+
+def mark(raw: Raw) -> str:
+    """Which statements of those for several processes a store has."""
+    return str(said(raw, "select coalesce(obj_description(to_regclass(%s), 'pg_class'), '')", FORM))
 
 
 def missing(raw: Raw, declared: Sequence[Columns[Any]]) -> list[str]:

@@ -277,11 +277,11 @@ class SqlStore(ABC):
     def orders(self, table: str) -> list[OrderRow]:
         return self._read(reads.orders, table)
 
-    def put_order(self, row: OrderRow, seq: int, job: JobRow | None) -> Future[None]:
-        return self._write(lambda db: writes.put_order(db, row, seq, job))
+    def put_order(self, row: OrderRow, seq: int, job: JobRow | None, fence: int = 0) -> Future[None]:
+        return self._write(lambda db: writes.put_order(db, row, seq, job, fence))
 
-    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None) -> Future[None]:
-        return self._write(lambda db: writes.cancel_order(db, table, seat, seq, job))
+    def cancel_order(self, table: str, seat: int, seq: int, job: JobRow | None, fence: int = 0) -> Future[None]:
+        return self._write(lambda db: writes.cancel_order(db, table, seat, seq, job, fence))
 
     # Words.
 

@@ -51,8 +51,8 @@ HELD = "/*+ for no key update */"  # nobody else changes this row before the end
 REPORTED = 1000  # reports that are kept
 SAID = 5000  # … and messages of one table
 FIXED = frozenset(
-    {"id", "game", "creator", "created", "fixed", "seed", "imported", "bytes"}
-)  # of a table: never changes after it is made
+    {"id", "game", "creator", "created", "fixed", "seed", "imported", "bytes", "fence"}
+)  # of a table: no change of it changes these
 
 
 def add_secret(db: Db, name: str, value: bytes) -> None:
@@ -249,7 +249,7 @@ def add_table(db: Db, row: TableRow, lines: list[LineRow], job: JobRow | None, d
 def commit(db: Db, change: Change) -> int:
     """One command's whole effect, if the table is still where it was decided on; the table's new number."""
     row = change.row
-    line = check_seq(db, row.id, row.seq)
+    line = check_seq(db, row.id, row.seq, row.fence)
     check_lines(change.lines, row.line, line + len(change.lines) == row.line)
     after = msgspec.structs.replace(row, seq=row.seq + 1)
     changes, facts = TABLES.set_to("?", but=FIXED), TABLES.values(after, but=FIXED)
@@ -327,7 +327,8 @@ def put_job(db: Db, table: str, job: JobRow | None) -> None:
 def lease(db: Db, job: JobRow, until: float) -> bool:
     """Take a job on, unless it has changed or somebody else was quicker."""
     done = db.execute(
-        "update jobs set leased = ? where table_id = ? and line = ? and seat = ? and leased = ?",
+        "update jobs set leased = ? where table_id = (select table_id from jobs"
+        " where table_id = ? and line = ? and seat = ? and leased = ? /*+ for update skip locked */)",
         (until, job.table, job.line, job.seat, job.leased),
     )
     return done.rowcount == 1
@@ -350,16 +351,16 @@ def put_deadline(db: Db, table: str, deadline: DeadlineRow | None) -> None:
 # What is said in advance. The table itself stays as it is, its number too: nobody else is to notice.
 
 
-def put_order(db: Db, row: OrderRow, seq: int, job: JobRow | None) -> None:
+def put_order(db: Db, row: OrderRow, seq: int, job: JobRow | None, fence: int = 0) -> None:
     """Keep it in place of what the seat said before, and let whoever answers by it begin if it is asked already."""
-    check_seq(db, row.table, seq)
+    check_seq(db, row.table, seq, fence)
     drop_order(db, row.table, row.seat)
     db.execute(ORDERS.insert, ORDERS.values(row))
     put_job(db, row.table, job)
 
 
-def cancel_order(db: Db, table: str, seat: int, seq: int, job: JobRow | None) -> None:
-    check_seq(db, table, seq)
+def cancel_order(db: Db, table: str, seat: int, seq: int, job: JobRow | None, fence: int = 0) -> None:
+    check_seq(db, table, seq, fence)
     drop_order(db, table, seat)
     put_job(db, table, job)
 
@@ -368,10 +369,10 @@ def drop_order(db: Db, table: str, seat: int) -> None:
     db.execute("delete from orders where table_id = ? and seat = ?", (table, seat))
 
 
-def check_seq(db: Db, table: str, seq: int) -> int:
-    """The last line of a table that is still where something was decided on. Raises Conflict, and this comes first:
-    nothing has been written then."""
-    found = db.execute(f"select line from tables where id = ? and seq = ? {HELD}", (table, seq))
+def check_seq(db: Db, table: str, seq: int, fence: int) -> int:
+    """The last line of a table that is still where something was decided on, and led by whoever has decided it. Raises
+    Conflict, and this comes first: nothing has been written then."""
+    found = db.execute(f"select line from tables where id = ? and seq = ? and fence = ? {HELD}", (table, seq, fence))
     (line,) = found.fetchone() or (None,)
     if line is None:
         raise Conflict(table, seq)
