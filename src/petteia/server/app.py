@@ -20,29 +20,23 @@ from petteia.play.printed import printed
 from petteia.play.refusal import Refused
 from petteia.play.registry import Box
 from petteia.play.text import LANGUAGES
-from petteia.server import answers, api, expiry, limits, site, sockets
+from petteia.server import answers, api, limits, site, sockets
 from petteia.server.app_state import App, Meters
 from petteia.server.bots import all_bots
+from petteia.server.crew import Crew
 from petteia.server.guide import infos
 from petteia.server.health import Health
 from petteia.server.hints import Hints
 from petteia.server.host import read_host
-from petteia.server.hub import Hub
 from petteia.server.logs import Logged
 from petteia.server.middleware import Guard
 from petteia.server.packs import pack_info
 from petteia.server.passkeys import Passkeys
 from petteia.server.people import People
-from petteia.server.quotas import Quotas
 from petteia.server.room import STAND_IN
-from petteia.server.scheduler import Scheduler
-from petteia.server.service import Service
 from petteia.server.sessions import Sessions
 from petteia.server.settings import Settings
-from petteia.server.shares import Shares
 from petteia.server.store import StoreError
-from petteia.server.store.opening import open_store
-from petteia.server.workers import MORE_KINDNESS, Workers
 
 log = logging.getLogger("petteia")
 
@@ -101,14 +95,8 @@ def make_app(settings: Settings) -> Starlette:
     """The whole server over one store. Raises StoreError, and HostError if a text of the host is unfit."""
     boxes = settings.boxes
     host = read_host(settings.texts or settings.data)
-    store = open_store(settings.kept_in, serving=True)
-    hub = Hub()
-    service = Service(store, boxes, hub, settings.packs)
-    quotas = Quotas(store, settings)
-    workers = Workers(settings.processes, settings.budget, settings.thinking, MORE_KINDNESS)
-    quick = Workers(1, settings.budget, settings.thinking)
-    shares = Shares(quotas.home_of, settings.max_people)
-    scheduler = Scheduler(service, workers, quick, shares, expiry.policy(settings), settings.resting)
+    crew = Crew(settings)
+    store, service, hub, quotas, scheduler = crew.store, crew.service, crew.service.hub, crew.quotas, crew.scheduler
     sessions = Sessions(store, settings.secure, settings.keep_sessions)
     scheduler.sessions = sessions
     meters = Meters()
@@ -116,7 +104,7 @@ def make_app(settings: Settings) -> Starlette:
     state = App(
         store=store,
         people=People(store, sessions),
-        passkeys=Passkeys(store),
+        passkeys=Passkeys(store, crew.company),
         service=service,
         hub=hub,
         scheduler=scheduler,
@@ -130,16 +118,15 @@ def make_app(settings: Settings) -> Starlette:
         health=Health(store, None if settings.store else settings.data),
         quotas=quotas,
         settings=settings,
+        crew=crew,
     )
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(limits.ASIDE, "petteia-aside"))
-        store.watch()
-        await scheduler.begin()
+        await crew.begin()
         yield
-        await scheduler.end()
-        store.close()
+        await crew.end()
 
     page = StaticFiles(packages=[("petteia.web", "static")], html=True)
     app = Starlette(

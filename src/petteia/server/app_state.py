@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 
 from petteia.server import site
 from petteia.server.addresses import NOBODY, vouched
+from petteia.server.crew import Crew
 from petteia.server.health import Health
 from petteia.server.hints import Hints
 from petteia.server.hub import Hub
@@ -53,6 +54,7 @@ class App:
     health: Health
     quotas: Quotas
     settings: Settings
+    crew: Crew
 
     def address(self, connection: HTTPConnection) -> str:
         """Who is at the other end, for limits."""

@@ -23,6 +23,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import limits
 from petteia.server.addresses import NOBODY, Network, home, parsed, within
 from petteia.server.answers import problem
+from petteia.server.crew import Crew
 from petteia.server.limits import Patience
 from petteia.server.middleware import HEADERS
 from petteia.server.settings import Settings
@@ -297,6 +298,17 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(QUEUE)  # uvicorn has one number for both, how many wait and how many are let in at once
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """What others can go on with is handed to them before anybody is waited for here."""
+        retiring = asyncio.create_task(self.retire())
+        await super().shutdown(sockets)
+        await retiring
+
+    async def retire(self) -> None:
+        crew: Crew = cast(Starlette, self.config.app).state.petteia.crew
+        if crew.company.several:
+            await crew.retire()
 
 
 class Accepting:

@@ -29,7 +29,7 @@ async def expire(service: Service, days: dict[str, int], now: float) -> int:
         await service.written(service.store.forget_records(now - limit * DAY))
     for status, limit in days.items():
         for table in service.store.untouched(status, now - limit * DAY, AT_ONCE) if limit else ():
-            if table not in service.hub.at:
+            if table not in service.hub.looked_at:
                 try:
                     await service.remove(table, "server.expired")
                 except Refused:

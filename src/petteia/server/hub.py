@@ -1,7 +1,7 @@
 """Hub: who is connected, and to which seats. Shows a changed table to each of them, each only its own frame."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 import msgspec
@@ -11,6 +11,7 @@ from petteia.server.consent import waits
 from petteia.server.frames import Showing
 from petteia.server.presence import Departures, Presence
 from petteia.server.room import Room
+from petteia.server.seen import Seen
 
 BACKLOG = 64  # messages that may wait for a slow connection before it is cut
 
@@ -49,6 +50,10 @@ class Connection:
         self.queue.put_nowait(None)
 
 
+def unheard(_: str) -> None:
+    """Nobody else has to know who is here."""
+
+
 class Hub:
     def __init__(self) -> None:
         self.all: set[Connection] = set()
@@ -56,6 +61,10 @@ class Hub:
         self.departures = Departures()
         self.told: dict[str, say.Here] = {}  # what everybody at a table was last told of who is there …
         self.waits: dict[str, list[list[int]]] = {}  # … and of the seats that its requests wait for
+        self.newest: dict[str, int] = {}  # by table, the number of the change that was shown last …
+        self.said: dict[str, int] = {}  # … and of what was told last of what people say
+        self.elsewhere: dict[str, frozenset[Seen]] = {}  # by table, who has a page open at another process
+        self.stirred: Callable[[str], None] = unheard  # hears of tables to which somebody has come, or from which
 
     def come(self, connection: Connection) -> None:
         self.all.add(connection)
@@ -83,7 +92,10 @@ class Hub:
 
     def watch(self, connection: Connection, room: Room, seat: int | None, since: int) -> None:
         connection.watching[room.id, seat] = since
+        if room.id not in self.at:
+            self.newest[room.id], self.said[room.id] = room.row.seq, room.said
         self.at.setdefault(room.id, set()).add(connection)
+        self.stirred(room.id)
         self.show_to(connection, seat, Showing(room, self.here(room)), {})
         self.tell_presence(room)
 
@@ -95,8 +107,9 @@ class Hub:
             self.at[table].discard(connection)
             if not self.at[table]:
                 del self.at[table]
-                self.told.pop(table, None)
-                self.waits.pop(table, None)
+                for known in (self.told, self.waits, self.newest, self.said):
+                    known.pop(table, None)
+        self.stirred(table)
         if connection.person not in self.people(table):
             self.departures.note(table, connection.person)
         told = self.told.get(table)
@@ -114,17 +127,39 @@ class Hub:
 
     def seats(self, table: str) -> frozenset[int]:
         """The seats of a table that have a page open."""
-        connections = self.at.get(table, ())
-        return frozenset(seat for c in connections for other, seat in c.watching if other == table and seat is not None)
+        connections, elsewhere = self.at.get(table, ()), self.elsewhere.get(table, ())
+        here = (seat for c in connections for other, seat in c.watching if other == table and seat is not None)
+        return frozenset(here).union(each.seat for each in elsewhere if each.seat is not None)
 
     def people(self, table: str) -> frozenset[str]:
-        return frozenset(connection.person for connection in self.at.get(table, ()))
+        elsewhere = self.elsewhere.get(table, ())
+        return frozenset(c.person for c in self.at.get(table, ())).union(each.person for each in elsewhere)
+
+    @property
+    def looked_at(self) -> frozenset[str]:
+        """The tables of which somebody has a page open, here or elsewhere."""
+        return frozenset(self.at).union(self.elsewhere)
+
+    def seen(self, table: str) -> frozenset[Seen]:
+        """Who has a page of a table open here, as others are told it."""
+        connections = self.at.get(table, ())
+        return frozenset(
+            Seen(c.person, seat, c.name) for c in connections for other, seat in c.watching if other == table
+        )
+
+    def see_elsewhere(self, table: str, now: frozenset[Seen]) -> None:
+        """Who has a page of a table open at other processes."""
+        before = self.elsewhere.pop(table, frozenset())
+        if now:
+            self.elsewhere[table] = now
+        for person in {each.person for each in before} - self.people(table):
+            self.departures.note(table, person)
 
     def watching(self, table: str) -> list[str]:
         """The names of those who only watch; strangers have none."""
-        connections = self.at.get(table, ())
-        seated = {c.person for c in connections for other, seat in c.watching if other == table and seat is not None}
-        return sorted({c.person: c.name for c in connections if c.name and c.person not in seated}.values())
+        seen = self.seen(table) | self.elsewhere.get(table, frozenset())
+        seated = {each.person for each in seen if each.seat is not None}
+        return sorted({each.person: each.name for each in seen if each.name and each.person not in seated}.values())
 
     def here(self, room: Room) -> Presence:
         """Who is at a table, and for how long its people have been away."""
@@ -153,6 +188,8 @@ class Hub:
         self.waits.pop(room.id, None)
         if room.head.requests and room.id in self.at:
             self.waits[room.id] = waits(room, here.away)
+        if only is None and room.id in self.at:
+            self.newest[room.id] = room.row.seq
         for connection in list(self.at.get(room.id, ())):
             for table, seat in list(connection.watching):
                 if table == room.id and only in (None, seat):

@@ -19,6 +19,7 @@ from webauthn.helpers.structs import AttestationFormat
 from petteia.play.refusal import Refusal, Refused
 from petteia.server import site
 from petteia.server.addresses import named, parsed
+from petteia.server.company import Company
 from petteia.server.store.interface import PasskeyRow, PersonRow, Store
 
 PATIENCE = 300  # seconds that somebody has for their device
@@ -29,9 +30,9 @@ UNFIT = (WebAuthnException, ValueError, TypeError, LookupError, AttributeError, 
 
 
 class Passkeys:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, company: Company) -> None:
         self.key = store.secret("challenges")
-        self.answered: dict[str, float] = {}  # challenges, and until when they could be answered again
+        self.company = company
 
     def ask(self, connection: HTTPConnection, purpose: str, person: PersonRow | None = None) -> site.PasskeyWanted:
         """What a device is to answer. Raises Refused where browsers have no passkeys."""
@@ -42,7 +43,7 @@ class Passkeys:
     def signer(self, purpose: str, person: str) -> TimestampSigner:
         return TimestampSigner(self.key, salt=f"petteia passkey {purpose} {person}", digest_method=hashlib.sha256)
 
-    def made(self, connection: HTTPConnection, person: PersonRow, told: site.NewPasskey, name: str) -> PasskeyRow:
+    async def made(self, connection: HTTPConnection, person: PersonRow, told: site.NewPasskey, name: str) -> PasskeyRow:
         """The passkey that a device has made for somebody. Raises Refused."""
         where = site_of(connection)
         try:
@@ -58,12 +59,12 @@ class Passkeys:
             )
         except UNFIT:
             raise Refused(Refusal("server.no_passkey")) from None
-        self.take(challenge)
+        await self.take(challenge)
         now = time.time()
         key = bytes_to_base64url(found.credential_id)
         return PasskeyRow(key, person.id, where, found.credential_public_key, found.sign_count, name, now, now)
 
-    def count(self, connection: HTTPConnection, row: PasskeyRow, told: site.PasskeyAnswer) -> int:
+    async def count(self, connection: HTTPConnection, row: PasskeyRow, told: site.PasskeyAnswer) -> int:
         """How often a device has used a passkey, if it has answered with it. Raises Refused."""
         if row.site != site_of(connection):
             raise Refused(Refusal("server.no_passkey"))
@@ -86,7 +87,7 @@ class Passkeys:
             )
         except UNFIT:
             raise Refused(Refusal("server.no_passkey")) from None
-        self.take(challenge)
+        await self.take(challenge)
         return found.new_sign_count
 
     def challenge(self, client: str, purpose: str, person: str) -> bytes:
@@ -98,13 +99,10 @@ class Passkeys:
             raise Refused(Refusal("server.no_passkey")) from None
         return challenge
 
-    def take(self, challenge: bytes) -> None:
+    async def take(self, challenge: bytes) -> None:
         """Nobody answers it a second time. Raises Refused if somebody has."""
-        now = time.time()
-        self.answered = {each: until for each, until in self.answered.items() if until > now}
-        if challenge.decode() in self.answered:
+        if not await self.company.first(challenge.decode(), PATIENCE + 1):
             raise Refused(Refusal("server.no_passkey"))
-        self.answered[challenge.decode()] = now + PATIENCE + 1
 
 
 def credential(key: str, response: Mapping[str, str]) -> dict[str, Any]:

@@ -75,10 +75,12 @@ class Scheduler:
         self.tidied = 0.0
 
     async def begin(self) -> None:
-        """Time goes on from where it was last kept, and what an earlier server was working on is free again."""
-        if (beat := self.store.last_beat()) is not None:
-            steady.go_on(beat.steady, beat.wall)
-        await asyncio.wrap_future(self.store.free_leases(steady.now()))
+        """Time goes on from where it was last kept, and what an earlier server was working on is free again. Several
+        processes have agreed on both by now."""
+        if not self.service.company.several:
+            if (beat := self.store.last_beat()) is not None:
+                steady.go_on(beat.steady, beat.wall)
+            await asyncio.wrap_future(self.store.free_leases(steady.now()))
         self.start(self.run())
 
     async def end(self) -> None:
@@ -123,7 +125,7 @@ class Scheduler:
     @property
     def watched(self) -> list[str] | None:
         """The tables that somebody looks at; None where it does not matter."""
-        return list(self.service.hub.at) if self.resting else None
+        return sorted(self.service.hub.looked_at) if self.resting else None
 
     async def take_up(self, now: float) -> None:
         """All that is due, as far as the store lets us; what it has refused is raised at the end."""
@@ -226,6 +228,8 @@ class Scheduler:
                 self.stumbled.add(job.table)
             elif mine:
                 self.start(self.bot(msgspec.structs.replace(job, leased=until)))
+            else:
+                self.service.woken.set()  # somebody else was quicker: there may be more to do
         for failure in taken:
             if isinstance(failure, BaseException):
                 raise failure
@@ -296,12 +300,17 @@ class Scheduler:
             clocks.ran_out(room, deadline.seat, STAND_IN)
             consent.settle(room)  # a bot plays there now: nobody waits for an answer from there
 
+        company = self.service.company
         try:
+            if not await company.take_clock(deadline):
+                await asyncio.sleep(AGAIN)
+                return
             self.room(deadline.table, deadline.line)
             await self.service.change(deadline.table, at_zero)
         except (Refused, StoreError) as refused:
             log.info("table %s: the clock was not stopped: %s", deadline.table, refused)
             await asyncio.sleep(patience(refused))
+            await company.give_clock_back(deadline)
         finally:
             self.at_zero.discard(deadline)
 
@@ -312,7 +321,7 @@ def has_passed(seconds: float, since: float, now: float) -> bool:
 
 
 def moment() -> Beat:
-    return Beat(steady.now(), time.time())
+    return Beat(steady.now(), steady.wall())
 
 
 def patience(failure: Refused | StoreError) -> float:

@@ -5,6 +5,7 @@ import logging
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
@@ -16,6 +17,7 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.play.registry import Box
 from petteia.server import frames, keep, orders, seating, site
 from petteia.server import protocol as say
+from petteia.server.company import Alone, Company
 from petteia.server.doors import Doors
 from petteia.server.hub import Hub
 from petteia.server.packs import Packs
@@ -26,6 +28,7 @@ T = TypeVar("T")
 
 ROOMS = 2000  # opened tables kept in memory
 TRIES = 3  # when another server was quicker
+TOLD = 1000  # things that were said, at once
 
 log = logging.getLogger("petteia")
 
@@ -44,8 +47,16 @@ class Done(msgspec.Struct, array_like=True):
 class Service:
     """Holds rooms as a cache; `boxes` are the games this server knows, `packs` those with packs of the host."""
 
-    def __init__(self, store: Store, boxes: dict[str, Box], hub: Hub, packs: Sequence[Box] = ()) -> None:
+    def __init__(
+        self,
+        store: Store,
+        boxes: dict[str, Box],
+        hub: Hub,
+        packs: Sequence[Box] = (),
+        company: Company | None = None,
+    ) -> None:
         self.store = store
+        self.company: Company = company or Alone()
         self.boxes = boxes
         self.packs = Packs(boxes, packs, self.close)
         self.hub = hub
@@ -58,7 +69,7 @@ class Service:
     def room(self, table: str) -> Room:
         """An opened table, as it is kept. Raises Unopened if there is none."""
         room = self.rooms.pop(table, None)
-        if room is None:
+        if room is None or not self.company.newest(room):
             row = self.store.table(table)
             if row is None or row.game not in self.boxes:
                 raise Unopened(Refusal("server.no_table"))
@@ -103,27 +114,29 @@ class Service:
         self.room(table)
         async with self.lock(table):
             for _ in range(TRIES):
+                fence = await self.company.lead(table)
                 said = self.store.answer(table, key) if key else None
                 if said is not None:
                     return msgspec.json.decode(said, type=Done)
                 try:
-                    return await self._try(table, do, key)
+                    return await self._try(table, do, key, fence)
                 except Conflict:
                     self.count("conflict")
-                    self.rooms.pop(table, None)
+                    self.read_again(table)
             raise Refused(Refusal("server.busy"))
 
     async def order(self, table: str, person: str, seat: int, step: str, words: str) -> Room:
         """Keep what a seat says in advance, or forget it where it says nothing; only that seat is shown it."""
         async with self.lock(table):
             for _ in range(TRIES):
-                room = self.room(table)
+                fence = await self.company.lead(table)
+                room = under(fence, self.room(table))
                 room.hold(person, seat)
                 row = orders.given(room, person, seat, step, words) if words else None
                 try:
                     await asyncio.wrap_future(self._keep_order(room, seat, row))
                 except Conflict:
-                    self.rooms.pop(table, None)
+                    self.read_again(table)
                     continue
                 except StoreError as error:
                     raise self.lost(error) from error
@@ -137,12 +150,17 @@ class Service:
         said = [other for other in room.said_ahead() if other.seat != seat] + ([row] if row is not None else [])
         job = keep.job(room, room.line, orders.standing(room, said))
         if row is None:
-            return self.store.cancel_order(room.id, seat, room.row.seq, job)
-        return self.store.put_order(row, room.row.seq, job)
+            return self.store.cancel_order(room.id, seat, room.row.seq, job, room.row.fence)
+        return self.store.put_order(row, room.row.seq, job, room.row.fence)
 
-    async def _try(self, table: str, do: Callable[[Room], None], key: str) -> Done:
+    def read_again(self, table: str) -> None:
+        """Somebody else was quicker."""
+        self.rooms.pop(table, None)
+        self.company.lost(table)
+
+    async def _try(self, table: str, do: Callable[[Room], None], key: str, fence: int | None) -> Done:
         """Do it on a draft. Whoever looks meanwhile sees the table as it is kept."""
-        room = keep.draft(self.room(table))
+        room = under(fence, keep.draft(self.room(table)))
         room.away = self.hub.here(room).away
         try:
             do(room)
@@ -185,6 +203,7 @@ class Service:
     async def remove(self, table: str, rule: str) -> None:
         """Take a table away with all that belongs to it; whoever looks at it is told why. Raises Refused."""
         async with self.lock(table):
+            await self.company.lead(table)
             await self.written(self.store.remove_table(table))
             self.rooms.pop(table, None)
             self.count("removed")
@@ -221,10 +240,43 @@ class Service:
             said = self.room(room.id).said
             row = ChatRow(0, person.id, person.name, seat, text, at)
             n = await self.written(self.store.add_chat(room.id, row, key))
-            if n > said:
+            if self.company.several:
+                self.tell_said(room.id)
+            elif n > said:
                 self.room(room.id).said = n
                 told = say.Chat(room.id, n, person.name, seat, text, at)
                 self.hub.tell(room.id, told, but=self.store.blockers_of(person.id))
+
+    # Where several processes serve: what others have changed, or said.
+
+    async def follow(self, table: str, seq: int | None = None, seat: int | None = None) -> None:
+        """Show a table that has changed at another process or is gone; or what one seat has said in advance there."""
+        async with self.lock(table):
+            if table not in self.hub.at or (seq is not None and seq <= self.hub.newest[table]):
+                return
+            known = self.rooms.get(table)
+            if known is not None and seq != known.row.seq:
+                del self.rooms[table]  # also if it was changed beside whoever leads it
+            try:
+                self.hub.show(self.room(table), seat)
+            except Unopened:
+                self.hub.close(table, "server.host_removed")
+
+    async def follow_chat(self, table: str) -> None:
+        async with self.lock(f"chat {table}"):
+            self.tell_said(table)
+
+    def tell_said(self, table: str) -> None:
+        """Tell in the order of its numbers what nobody here was told yet, wherever it was said."""
+        told = self.hub.said.get(table)
+        if told is None:
+            return
+        for row in self.store.chat(table, told, TOLD):
+            self.hub.said[table] = row.n
+            said = say.Chat(table, row.n, row.name, row.seat, row.text, row.at)
+            self.hub.tell(table, said, but=self.store.blockers_of(row.person))
+        if (room := self.rooms.get(table)) is not None:
+            room.said = max(room.said, self.hub.said[table])
 
     def info(self, room: Room, person: str) -> say.TableInfo:
         return frames.info(room, person, self.hub.here(room))
@@ -239,6 +291,13 @@ class Service:
         except (ValueError, TypeError) as error:
             log.error("table %s cannot be listed: %s", row.id, error)
             return None
+
+
+def under(fence: int | None, room: Room) -> Room:
+    """A table as it is decided on by whoever leads it under a number."""
+    if fence in (None, room.row.fence):
+        return room
+    return replace(room, row=msgspec.structs.replace(room.row, fence=fence))
 
 
 def decode(data: bytes, form: msgspec.json.Decoder[T]) -> T:

@@ -8,6 +8,7 @@ said, is wall time.
 
 import time
 
+_off = 0.0  # how far the wall clock that all go by is ahead of this machine's
 _ahead = time.time() - time.monotonic()  # what makes wall time of the time since the machine began
 
 
@@ -15,7 +16,18 @@ def now() -> float:
     return time.monotonic() + _ahead
 
 
-def go_on(kept: float, wall: float) -> None:
+def wall() -> float:
+    """What the clock on the wall says; where several processes serve, that of their database."""
+    return time.time() + _off
+
+
+def agree(clock: float) -> None:
+    """Go by another clock than this machine's, which says this now."""
+    global _off
+    _off = clock - time.time()
+
+
+def go_on(kept: float, then: float) -> None:
     """Go on from a moment that was kept together with the wall time then; never back behind it."""
     global _ahead
-    _ahead = kept + max(0.0, time.time() - wall) - time.monotonic()
+    _ahead = kept + max(0.0, wall() - then) - time.monotonic()

@@ -73,11 +73,17 @@ async def post_rematch(request: Request) -> Response:
         seating.begin_if_all_are_ready(room)
 
         def link(over: Room) -> None:
+            if over.head.rematch != old.head.rematch:  # at another process somebody was quicker
+                raise Refused(Refusal("server.busy"))
             over.head.rematch = room.id
 
         admit(request, room)
         await app.service.add(room)
-        await app.service.change(old.id, link)
+        try:
+            await app.service.change(old.id, link)
+        except Refused:
+            await app.service.remove(room.id, "server.no_table")
+            raise
     return answer(site.Made(room.id, invites), 201)
 
 

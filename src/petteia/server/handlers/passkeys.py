@@ -40,7 +40,7 @@ async def post_passkey(request: Request) -> Response:
     app, person = app_of(request), me(request)
     told = await body(request, site.NewPasskey)
     name = told.name or browser_of(request.headers.get("user-agent", ""))
-    row = app.passkeys.made(request, person, told, sanitize.name(name) if name else "")
+    row = await app.passkeys.made(request, person, told, sanitize.name(name) if name else "")
     if not await app.service.written(app.store.add_passkey(row, limits.PASSKEYS)):
         raise full()
     return listed(request, person)
@@ -82,6 +82,6 @@ async def post_enter(request: Request) -> Response:
         raise Refused(Refusal("server.no_passkey"))
     if person.banned:
         raise Refused(Refusal("server.banned"))
-    count = app.passkeys.count(request, row, told)
+    count = await app.passkeys.count(request, row, told)
     await app.service.written(app.store.use_passkey(row.id, count, time.time()))
     return await enter(request, person, answer(my_card(person)))
