@@ -17,7 +17,7 @@ from petteia.play.misfit import Misfit
 from petteia.play.text import LANGUAGES
 
 COMMANDS = (
-    *("serve", "play", "sim", "report", "fuzz", "replay", "verify", "scenario", "rule", "games", "content"),
+    *("serve", "work", "play", "sim", "report", "fuzz", "replay", "verify", "scenario", "rule", "games", "content"),
     *("backup", "restore", "move", "doctor", "admin"),
 )
 
