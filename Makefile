@@ -13,7 +13,7 @@ PART := $(PYTHON) tools/parts.py
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos soak hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser env-database gates page begin compile
+.PHONY: help play terminal test check format bench bench-server fuzz oracle chaos chaos-several soak hostile proxies audit sim generate screenshots look pictures clean env-play env-test env-dev env-bench env-browser env-database gates page begin compile
 
 help:  ## show this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -81,6 +81,9 @@ oracle: env-test  ## thousands of games beside plain scripts that tell them a se
 
 chaos: env-play  ## kill -9 a server a thousand times while people and bots play (ARGS="--kills 200" fewer)
 	@$(RUN)/python tools/chaos.py $(ARGS)
+
+chaos-several: env-database env-dev  ## kill, pause, cut off and replace servers on one PostgreSQL (ARGS="--blows 50 --servers 2")
+	@$(DEV)/python tools/chaos_several.py $(ARGS)
 
 soak: env-play  ## half an hour of people, bots, expiry and backups at once; memory is flat and nothing lost
 	@$(RUN)/python tools/soak.py $(ARGS)

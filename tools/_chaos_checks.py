@@ -8,8 +8,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import msgspec
 
-from petteia.server.store import SqliteStore
-from petteia.server.store.interface import TableRow
+from petteia.server.store.interface import Store, TableRow
 from tools._players import Player
 
 
@@ -50,7 +49,7 @@ def unexpected(player: Player, more: Mapping[int, str]) -> dict[int, str]:
     return {n: words for n, words in more.items() if n not in by_themselves}
 
 
-def check_kept(store: SqliteStore, row: TableRow, player: Player) -> None:
+def check_kept(store: Store, row: TableRow, player: Player) -> None:
     """What was acknowledged is known by its key; what was said in advance stands until the table has gone on."""
     for key, done in (player.kept | player.asked).items():
         said = store.answer(row.id, f"{player.person} {key}")

@@ -100,6 +100,7 @@ class Player:
     chance: Random
     server: Callable[[], str]  # the address of the server that runs now
     rest: float = 0.0  # seconds before the next thing is done
+    patient: bool = False  # what the store does not take is sent again
     pending: Command | None = None
     done: dict[int, str] = field(default_factory=dict)  # acknowledged: line and words
     kept: dict[str, tuple[int, int]] = field(default_factory=dict)  # acknowledged: key, and what it came to …
@@ -115,6 +116,7 @@ class Player:
     sent: int = 0
     since: int = 0
     newest: Json = field(default_factory=dict)
+    seen: list[tuple[int, int, str]] = field(default_factory=list)  # of each frame: number, line, hash of the view
 
     async def play(self) -> None:
         """Until the game is over, from one server to the next."""
@@ -141,14 +143,19 @@ class Player:
         match message["t"]:
             case "frame":
                 self.newest = message
+                self.seen.append((int(str(message["seq"])), int(str(message["line"])), str(message["hash"])))
                 self.since = int(str(message["line"]))
                 self.over = message.get("scores") is not None
             case "ack":
                 self.acknowledge(message)
             case "no":
+                if self.patient and message["rule"] in LOST_WRITES:
+                    raise EOFError("the store is away")
                 self.refused(message)
             case "advances":
                 await self.order(socket, message)
+            case "bad" if self.patient and message["rule"] in LOST_WRITES:
+                raise EOFError("the store is away")
             case "bad" | "left":
                 raise AssertionError(f"{self.name}: {message}")
         if self.rest:

@@ -28,7 +28,9 @@ from petteia.server.packs import Packs
 from petteia.server.place import DATABASE
 from petteia.server.serve import addresses, listen, serve
 from petteia.server.settings import LOCAL, Settings
-from petteia.server.store import SqliteStore
+from petteia.server.store import SqliteStore, Store
+from petteia.server.store.address import Address
+from petteia.server.work import work
 from tools._chaos_checks import check_kept, check_lines
 from tools._deeds import Doer
 from tools._players import Json, Player, ask
@@ -52,15 +54,18 @@ TABLES: list[Kind] = [  # what is played, and who sits there; people are told ap
 
 
 class Server:
-    """The server in a process of its own, on a port of its own choice."""
+    """The server in a process of its own, on a port of its own choice. `place` is that of its store: its folder, or the
+    address of a database; one that `works` has no port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, place: str = "", works: bool = False) -> None:
         self.folder = folder
+        self.place = place or str(folder)
+        self.way = "--work" if works else "--serve"
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
     def start(self) -> None:
-        command = [sys.executable, __file__, "--serve", str(self.folder)]
+        command = [sys.executable, __file__, self.way, self.place]
         with open(self.folder / "log", "a") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         assert self.process.stdout is not None
@@ -74,10 +79,18 @@ class Server:
         return self.process.returncode
 
 
-def serve_here(folder: Path) -> None:
+def serve_here(place: str) -> None:
     listening = listen(LOCAL, 0)
-    settings = Settings(folder, workers=1, limited=False, resting=False)
-    serve(settings, listening, lambda: print(addresses(listening)[0], flush=True))
+    serve(settings_for(place), listening, lambda: print(addresses(listening)[0], flush=True))
+
+
+def work_here(place: str) -> None:
+    work(settings_for(place), lambda: print("works", flush=True))
+
+
+def settings_for(place: str) -> Settings:
+    store = Address(place) if "://" in place else None
+    return Settings(Path(place), store=store, workers=1, limited=False, resting=False)
 
 
 @dataclass
@@ -116,15 +129,20 @@ class Chaos:
         self.tables: list[Table] = []  # all that were laid
         self.kept: set[tuple[str, str]] = set()  # commands that a kill met after they were kept, by table and key
         self.counts = Counts()
-        self.doer = Doer(lambda: self.server.address, self.path, BOXES, Random(seed))
+        self.doer = Doer(self.address, self.path, BOXES, Random(seed))
         self.doing: asyncio.Task[None] | None = None
+        self.patient = False  # whether players try again what a store does not take
+
+    def address(self) -> str:
+        """Of a server that somebody connects to now."""
+        return self.server.address
 
     # Laying tables, on a running server.
 
     def lay(self, kind: Kind) -> Table:
         """A table of this kind, whose people begin to play at once."""
         game, who = kind
-        address = self.server.address
+        address = self.address()
         people = sorted({each for each in who if len(each) == 1}) or ["a"]
         for person in people:
             if person not in self.cookies:
@@ -144,7 +162,7 @@ class Chaos:
                     ask(address, f"api/tables/{name}/seats/{seat}/claim", {"token": tokens[seat]}, self.cookies[each])
                 chance = Random(self.chance.random())
                 own = each, self.people[each], self.cookies[each]
-                players.append(Player(*own, name, seat, chance, lambda: self.server.address, self.rest))
+                players.append(Player(*own, name, seat, chance, self.address, self.rest, self.patient))
         if len(people) > 1:
             ask(address, f"api/tables/{name}/start", {}, self.cookies[people[0]])
         table = Table(name, BOXES[game], players)
@@ -166,7 +184,7 @@ class Chaos:
         finally:
             store.close()
 
-    def look_at(self, store: SqliteStore, table: Table, waiting: Waiting) -> None:
+    def look_at(self, store: Store, table: Table, waiting: Waiting) -> None:
         row = store.table(table.name)
         assert row is not None, table.name
         problems = examine_table(store, Packs(BOXES), row, waiting)
@@ -232,10 +250,10 @@ class Chaos:
 
     def line(self, table: str) -> int:
         """Where a table is, over HTTP; a game that is over has come far enough."""
-        info, _ = ask(self.server.address, f"api/tables/{table}", None, self.cookies["a"])
+        info, _ = ask(self.address(), f"api/tables/{table}", None, self.cookies["a"])
         if info["status"] == "over":
             return 10**9
-        log, _ = ask(self.server.address, f"api/tables/{table}/at/0", None, self.cookies["a"])
+        log, _ = ask(self.address(), f"api/tables/{table}/at/0", None, self.cookies["a"])
         return int(str(log["lines"]))
 
     def players(self) -> list[Player]:
@@ -304,10 +322,14 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=len(TABLES))
-    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    parser.add_argument("--work", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve is not None:
         serve_here(asked.serve)
+        return 0
+    if asked.work is not None:
+        work_here(asked.work)
         return 0
     folder = Path(tempfile.mkdtemp(prefix="petteia-chaos-"))
     print(f"Data and log are in {folder}", flush=True)
