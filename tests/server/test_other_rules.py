@@ -83,9 +83,8 @@ def test_it_can_be_read_as_before_and_nobody_goes_on(tmp_path: Path, monkeypatch
         frame = again[0].frame(party.table, 0)
         left = len(party.people) - 1  # each is a line, which changes nothing of the game
         assert (frame["line"], frame["info"]["status"]) == (frames[0]["line"] + left, "running")
-        assert [line.words.split()[0] for line in server.state.store.lines(party.table.id, 1, 99)[-left:]] == [
-            "leave"
-        ] * left
+        told = server.state.store.lines(party.table.id, frame["line"] - left + 1, frame["line"])
+        assert [line.words.split()[0] for line in told] == ["leave"] * left
         assert examine(tmp_path / DATABASE, BOXES).older == [party.table.id]
 
 
