@@ -11,7 +11,7 @@ from petteia.server.consent import waits
 from petteia.server.frames import Showing
 from petteia.server.presence import Departures, Presence
 from petteia.server.room import Room
-from petteia.server.seen import Seen
+from petteia.server.store.seen import Seen
 
 BACKLOG = 64  # messages that may wait for a slow connection before it is cut
 

@@ -16,11 +16,11 @@ from petteia.play.refusal import Refusal, Refused
 from petteia.server import steady
 from petteia.server.hub import Hub
 from petteia.server.room import Room
-from petteia.server.seen import Seen
 from petteia.server.service import Service
 from petteia.server.store.ear import Ear
 from petteia.server.store.interface import Beat, DeadlineRow, StoreError
 from petteia.server.store.processes import Lead
+from petteia.server.store.seen import Seen
 from petteia.server.store.shared import SharedStore
 
 LEASE = 4.0  # seconds after which a process that is not heard of is gone

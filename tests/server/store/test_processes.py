@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 import psycopg
 import pytest
 
-from petteia.server.seen import Seen
 from petteia.server.store.address import Address
 from petteia.server.store.ear import Ear
 from petteia.server.store.interface import Conflict, DeadlineRow, JobRow, OrderRow, StoreError
 from petteia.server.store.opening import open_store
 from petteia.server.store.processes import Lead
+from petteia.server.store.seen import Seen
 from petteia.server.store.shared import SharedStore
 from tests.cluster import Cluster
 from tests.server.store.rows import change, laid, line, said

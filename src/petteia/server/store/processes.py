@@ -10,10 +10,10 @@ from typing import NamedTuple, cast
 
 import msgspec
 
-from petteia.server.seen import Seen
 from petteia.server.store import writes
 from petteia.server.store.db import Db
 from petteia.server.store.interface import DeadlineRow, JobRow
+from petteia.server.store.seen import Seen
 
 CHANNEL = "petteia"
 WATCHES = -1  # in place of a seat

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from concurrent.futures import Future
 from typing import NamedTuple
 
-from petteia.server.seen import Seen
 from petteia.server.store import processes
 from petteia.server.store.address import Address
 from petteia.server.store.ear import Ear, Heard
@@ -15,6 +14,7 @@ from petteia.server.store.interface import DeadlineRow, JobRow
 from petteia.server.store.postgres import PostgresStore
 from petteia.server.store.processes import Lead, Newest
 from petteia.server.store.schema import lock
+from petteia.server.store.seen import Seen
 
 
 class Alive(NamedTuple):
