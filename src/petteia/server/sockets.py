@@ -101,6 +101,7 @@ async def receive(socket: WebSocket, app: App, connection: Connection, aside: se
             task.add_done_callback(aside.discard)
         else:
             await work
+        await asyncio.sleep(0)  # of much that is said at once the answers are written, and others have their turn
 
 
 async def heard(socket: WebSocket) -> bytes | None:
