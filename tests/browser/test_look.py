@@ -25,7 +25,7 @@ def test_everything_can_be_pressed_and_read(browser: Browser, server: str, game:
     assert seen.faults == []
     assert seen.pages == 2 * len(SCREENS)
     assert seen.things > 20 * seen.pages  # it was the table that was looked at
-    assert seen.answers > 2 * seen.pages
+    assert seen.answers >= 2 * seen.pages
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

@@ -164,11 +164,10 @@ class Visitor:
         )
 
     def record(self, table: str, seat: int | None = None) -> list[str]:
-        """The lines of a game so far as a seat knows them, without what differs from table to table: hashes, states,
-        and what happened at the table beside the game."""
+        """The lines of a game so far as a seat knows them, without what differs from table to table."""
         query = "" if seat is None else f"?seat={seat}"
         lines = self.api("GET", f"tables/{table}/record{query}").split("--\n", 1)[1].splitlines()
-        return [re.split(r"  #| \(secret ", line)[0] for line in lines if not line.startswith(("=", "!"))]
+        return [re.split(r"  #| \(secret ", line)[0] for line in lines if not line.startswith("=")]
 
     # What a visitor does.
 
